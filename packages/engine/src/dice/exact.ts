@@ -1,0 +1,127 @@
+import type { Enumeration, Reduced, Rule } from './draw.ts'
+import { type FactKinds, type Ledger, nothing } from './facts.ts'
+
+/** What a fact may turn out to be, with its probability. */
+export type Marginal = Map<string | number | boolean | null, number>
+
+interface Slot {
+  readonly bit: number
+  readonly nothing: string | number | boolean | null
+  /** undefined for lists and mappings, of which there are no odds */
+  readonly marginal: Marginal | undefined
+}
+
+interface Path {
+  readonly values: readonly Reduced[]
+  readonly p: number
+  readonly recorded: number
+}
+
+/**
+ * The exact distribution of each fact of a rule.
+ *
+ * The rule is run along a path of reduced values; at its next draw each outcome is visited with its weight, outcomes that reduce to
+ * the same value are added up, and the rule is run again along each. A fact recorded inside a reduction weighs what its outcome does,
+ * one recorded between draws what the path does. Only sums of probabilities are formed, never differences: small tails stay right.
+ */
+export function exact<F extends FactKinds>(kinds: F, rule: (ledger: Ledger<F>) => Rule): { [K in keyof F]?: Marginal } {
+  return new Exact(kinds).run(rule as (ledger: Ledger) => Rule) as { [K in keyof F]?: Marginal }
+}
+
+class Exact implements Ledger, Enumeration {
+  private readonly slots = new Map<string, Slot>()
+  private paths: Path[] = [{ values: [], p: 1, recorded: 0 }]
+  private here: Path = { values: [], p: 1, recorded: 0 }
+  /** false while a rule is only led back to where its path ends */
+  private recording = false
+  private weight = 1
+  /** bits of the facts recorded on this path, up to this outcome */
+  private recorded = 0
+  private before = 0
+  /** at a quantity that is looked at by itself: its facts are then recorded for the whole path */
+  private looking = false
+  private branches = new Map<string, { reduced: Reduced; recorded: number; p: number }>()
+
+  constructor(kinds: FactKinds) {
+    const names = Object.keys(kinds)
+    if (names.length > 31) throw new Error('a rule has at most 31 facts')
+    names.forEach((name, i) => {
+      const kind = kinds[name] as FactKinds[string]
+      const counted = kind !== 'list' && kind !== 'mapping'
+      this.slots.set(name, {
+        bit: 1 << i,
+        nothing: counted ? (nothing(kind) as Slot['nothing']) : null,
+        marginal: counted ? new Map() : undefined,
+      })
+    })
+  }
+
+  run(rule: (ledger: Ledger) => Rule): Record<string, Marginal> {
+    for (let path = this.paths.pop(); path; path = this.paths.pop()) this.follow(path, rule)
+    const marginals: Record<string, Marginal> = {}
+    for (const [name, { marginal }] of this.slots) if (marginal) marginals[name] = marginal
+    return marginals
+  }
+
+  private follow(path: Path, rule: (ledger: Ledger) => Rule): void {
+    this.here = path
+    this.recording = path.values.length === 0
+    const run = rule(this)
+    this.weight = path.p
+    this.recorded = path.recorded
+    let step = run.next()
+    path.values.forEach((value, i) => {
+      if (step.done) throw new Error('a rule must depend on its context and the reduced values alone')
+      this.recording = i === path.values.length - 1
+      step = run.next(value)
+    })
+    if (step.done) return this.finish(path)
+    this.before = this.recorded
+    this.looking = false
+    this.branches = new Map()
+    step.value.enumerate(this)
+    for (const { reduced, recorded, p } of this.branches.values())
+      this.paths.push({ values: [...path.values, reduced], p, recorded })
+  }
+
+  private finish(path: Path): void {
+    for (const { bit, marginal, nothing } of this.slots.values())
+      if (marginal && !(this.recorded & bit)) marginal.set(nothing, (marginal.get(nothing) ?? 0) + path.p)
+  }
+
+  weigh(p: number): void {
+    if (this.looking) {
+      this.before = this.recorded
+      this.looking = false
+    }
+    this.weight = this.here.p * p
+    this.recorded = this.before
+  }
+
+  branch(reduced: Reduced): void {
+    const key = `${this.recorded} ${typeof reduced} ${reduced}`
+    const known = this.branches.get(key)
+    if (known) known.p += this.weight
+    else this.branches.set(key, { reduced, recorded: this.recorded, p: this.weight })
+  }
+
+  aside(p: number): void {
+    this.looking = true
+    this.weight = this.here.p * p
+    this.recorded = this.before
+  }
+
+  fact(name: string, value: unknown): void {
+    if (!this.recording) return
+    const slot = this.slots.get(name)
+    if (!slot) throw new Error(`the rule has no fact ${name}`)
+    if (slot.bit & this.recorded) throw new Error(`the fact ${name} is recorded twice`)
+    this.recorded |= slot.bit
+    const { marginal } = slot
+    if (marginal) marginal.set(value as string, (marginal.get(value as string) ?? 0) + this.weight)
+  }
+
+  // Entries of lists and mappings have no odds.
+  put(): void {}
+  push(): void {}
+}

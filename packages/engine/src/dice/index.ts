@@ -1,0 +1,8 @@
+export { Check, type Draw, draw, type Opposition, opposed, type Reduced, type Rule, type Tray } from './draw.ts'
+export { exact, type Marginal } from './exact.ts'
+export { type FactKind, type FactKinds, type Facts, type FactValue, type Ledger, nothing } from './facts.ts'
+export { enumerated, type Quantity, remembered, sum, type Term } from './quantity.ts'
+export { type Counted, countedDice } from './quantities/counted-dice.ts'
+export { dice } from './quantities/dice.ts'
+export { BareTray, type Outcome, play, RecordingTray, type Roll } from './sample.ts'
+export { DiceError, type Roller, scripted, seeded, system } from './source.ts'
