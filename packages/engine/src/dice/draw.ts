@@ -1,13 +1,14 @@
 import { type Quantity, sum, type Term } from './quantity.ts'
-import type { Roller } from './source.ts'
+import { type Roller, scripted } from './source.ts'
 
 /** What a draw leaves for the rest of the rule: as little as it still needs. Equal values are one path when odds are worked out. */
-export type Reduced = string | number | boolean | null | undefined
+// biome-ignore lint/suspicious/noConfusingVoidType: a reduction that only records facts returns nothing
+export type Reduced = string | number | boolean | null | undefined | void
 
 /** What takes the dice of a rule when it is played. */
 export interface Tray {
   readonly roll: Roller
-  /** The dice from here on belong to this roll, until `end`. */
+  /** The dice from here on belong to this roll, until `end`; faces of it that stand from before are shown again. */
   begin(name: string, notation: string): void
   /** The dice came to `value`; the terms are added to it. */
   end(value: number, terms: readonly Term[]): void
@@ -15,6 +16,8 @@ export interface Tray {
 
 /** What takes the outcomes of a draw when odds are worked out. */
 export interface Enumeration {
+  /** The faces of a roll that stands from before, when its rule is taken up again. */
+  standing(name: string): readonly number[] | undefined
   /** Facts from here on belong to an outcome of probability `p`, which `branch` then closes. */
   weigh(p: number): void
   /** The outcome weighed last leaves `reduced` for the rest of the rule. */
@@ -55,17 +58,27 @@ export class Check<T> {
     tray.end(this.quantity.value(outcome), this.terms)
     return outcome
   }
+
+  /** Every outcome with its probability; one alone for a roll that stands. */
+  visit(at: Enumeration, see: (outcome: T, p: number) => void): void {
+    const faces = at.standing(this.name)
+    if (faces) see(this.quantity.sample(scripted(faces)), 1)
+    else this.quantity.visit(see)
+  }
 }
 
 /** Rolls a check and keeps of it what `reduce` returns. */
-export function* draw<T, R extends Reduced>(check: Check<T>, reduce: (outcome: T, total: number) => R): Rule<R> {
+export function* draw<T, R extends Reduced>(
+  check: Check<T>,
+  reduce: (outcome: T, total: number) => R,
+): Rule<R> {
   return (yield {
     roll: (tray) => {
       const outcome = check.sample(tray)
       return reduce(outcome, check.total(outcome))
     },
     enumerate: (at) =>
-      check.quantity.visit((outcome, p) => {
+      check.visit(at, (outcome, p) => {
         at.weigh(p)
         at.branch(reduce(outcome, check.total(outcome)))
       }),
@@ -88,7 +101,11 @@ export interface Opposition<A, B, R extends Reduced> {
  * Rolls both sides, the active one first. Odds never visit pairs: the reacting side is looked at by itself, and each outcome
  * of the active side is weighed by how much of the reaction lies below, at and above it.
  */
-export function* opposed<A, B, R extends Reduced>(active: Check<A>, reacting: Check<B>, against: Opposition<A, B, R>): Rule<R> {
+export function* opposed<A, B, R extends Reduced>(
+  active: Check<A>,
+  reacting: Check<B>,
+  against: Opposition<A, B, R>,
+): Rule<R> {
   return (yield {
     roll: (tray) => {
       const a = active.sample(tray)
@@ -96,49 +113,57 @@ export function* opposed<A, B, R extends Reduced>(active: Check<A>, reacting: Ch
       const totalA = active.total(a)
       const totalB = reacting.total(b)
       against.reaction?.(b, totalB)
-      const lead = Math.sign(against.rank(a, totalA) - against.rankReaction(b, totalB)) as 1 | 0 | -1
+      // compared, not subtracted: ranks may be infinite
+      const rank = against.rank(a, totalA)
+      const reached = against.rankReaction(b, totalB)
+      const lead = rank > reached ? 1 : rank < reached ? -1 : 0
       return against.reduce(a, totalA, lead)
     },
     enumerate: (at) => {
-      const ranks: [rank: number, p: number][] = []
-      reacting.quantity.visit((b, p) => {
+      const weights = new Map<number, number>()
+      reacting.visit(at, (b, p) => {
         const total = reacting.total(b)
         if (against.reaction) {
           at.aside(p)
           against.reaction(b, total)
         }
-        ranks.push([against.rankReaction(b, total), p])
+        const rank = against.rankReaction(b, total)
+        weights.set(rank, (weights.get(rank) ?? 0) + p)
       })
-      ranks.sort(([a], [b]) => a - b)
+      const ranks = [...weights].sort(([a], [b]) => (a < b ? -1 : 1))
+      // below[i]: how much of the reaction lies below ranks[i]; above[i]: how much lies there or above
       const below = new Float64Array(ranks.length + 1)
-      for (let i = 0; i < ranks.length; i += 1) below[i + 1] = (below[i] as number) + (ranks[i] as [number, number])[1]
+      for (let i = 0; i < ranks.length; i += 1) below[i + 1] = (below[i] as number) + (ranks[i] as Rank)[1]
       const above = new Float64Array(ranks.length + 1)
-      for (let i = ranks.length - 1; i >= 0; i -= 1) above[i] = (above[i + 1] as number) + (ranks[i] as [number, number])[1]
-      active.quantity.visit((a, p) => {
+      for (let i = ranks.length - 1; i >= 0; i -= 1)
+        above[i] = (above[i + 1] as number) + (ranks[i] as Rank)[1]
+      active.visit(at, (a, p) => {
         const total = active.total(a)
         const rank = against.rank(a, total)
-        const from = firstAt(ranks, rank, false)
-        const to = firstAt(ranks, rank, true)
-        let equal = 0
-        for (let i = from; i < to; i += 1) equal += (ranks[i] as [number, number])[1]
-        for (const [lead, share] of [[1, below[from]], [0, equal], [-1, above[to]]] as [1 | 0 | -1, number][]) {
-          if (share === 0) continue
+        const i = firstAt(ranks, rank)
+        const equal = ranks[i]?.[0] === rank ? (ranks[i] as Rank)[1] : 0
+        const branch = (lead: 1 | 0 | -1, share: number): void => {
+          if (share === 0) return
           at.weigh(p * share)
           at.branch(against.reduce(a, total, lead))
         }
+        branch(1, below[i] as number)
+        branch(0, equal)
+        branch(-1, above[equal > 0 ? i + 1 : i] as number)
       })
     },
   }) as R
 }
 
-/** Where ranks at least as great as `rank` begin; with `after`, where greater ones do. */
-function firstAt(ranks: readonly (readonly [number, number])[], rank: number, after: boolean): number {
+type Rank = readonly [rank: number, p: number]
+
+/** Where the ranks that are at least `rank` begin. */
+function firstAt(ranks: readonly Rank[], rank: number): number {
   let low = 0
   let high = ranks.length
   while (low < high) {
     const middle = (low + high) >> 1
-    const here = (ranks[middle] as readonly [number, number])[0]
-    if (here < rank || (after && here === rank)) low = middle + 1
+    if ((ranks[middle] as Rank)[0] < rank) low = middle + 1
     else high = middle
   }
   return low

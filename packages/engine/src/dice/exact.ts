@@ -1,5 +1,6 @@
 import type { Enumeration, Reduced, Rule } from './draw.ts'
 import { type FactKinds, type Ledger, nothing } from './facts.ts'
+import { NOTHING_STANDS, type Standing } from './sample.ts'
 
 /** What a fact may turn out to be, with its probability. */
 export type Marginal = Map<string | number | boolean | null, number>
@@ -22,10 +23,14 @@ interface Path {
  *
  * The rule is run along a path of reduced values; at its next draw each outcome is visited with its weight, outcomes that reduce to
  * the same value are added up, and the rule is run again along each. A fact recorded inside a reduction weighs what its outcome does,
- * one recorded between draws what the path does. Only sums of probabilities are formed, never differences: small tails stay right.
+ * one recorded between draws what the path does. Rolls in `standing` are not rolled: their faces are known. Only sums of probabilities are formed, never differences: small tails stay right.
  */
-export function exact<F extends FactKinds>(kinds: F, rule: (ledger: Ledger<F>) => Rule): { [K in keyof F]?: Marginal } {
-  return new Exact(kinds).run(rule as (ledger: Ledger) => Rule) as { [K in keyof F]?: Marginal }
+export function exact<F extends FactKinds>(
+  kinds: F,
+  rule: (ledger: Ledger<F>) => Rule,
+  standing: Standing = NOTHING_STANDS,
+): { [K in keyof F]?: Marginal } {
+  return new Exact(kinds, standing).run(rule as (ledger: Ledger) => Rule) as { [K in keyof F]?: Marginal }
 }
 
 class Exact implements Ledger, Enumeration {
@@ -40,9 +45,13 @@ class Exact implements Ledger, Enumeration {
   private before = 0
   /** at a quantity that is looked at by itself: its facts are then recorded for the whole path */
   private looking = false
-  private branches = new Map<string, { reduced: Reduced; recorded: number; p: number }>()
+  /** by the facts recorded, then by reduced value */
+  private branches = new Map<number, Map<Reduced, number>>()
 
-  constructor(kinds: FactKinds) {
+  constructor(
+    kinds: FactKinds,
+    private readonly stood: Standing,
+  ) {
     const names = Object.keys(kinds)
     if (names.length > 31) throw new Error('a rule has at most 31 facts')
     names.forEach((name, i) => {
@@ -80,13 +89,17 @@ class Exact implements Ledger, Enumeration {
     this.looking = false
     this.branches = new Map()
     step.value.enumerate(this)
-    for (const { reduced, recorded, p } of this.branches.values())
-      this.paths.push({ values: [...path.values, reduced], p, recorded })
+    for (const [recorded, sums] of this.branches)
+      for (const [reduced, p] of sums) this.paths.push({ values: [...path.values, reduced], p, recorded })
   }
 
   private finish(path: Path): void {
     for (const { bit, marginal, nothing } of this.slots.values())
       if (marginal && !(this.recorded & bit)) marginal.set(nothing, (marginal.get(nothing) ?? 0) + path.p)
+  }
+
+  standing(name: string): readonly number[] | undefined {
+    return this.stood.get(name)
   }
 
   weigh(p: number): void {
@@ -99,10 +112,12 @@ class Exact implements Ledger, Enumeration {
   }
 
   branch(reduced: Reduced): void {
-    const key = `${this.recorded} ${typeof reduced} ${reduced}`
-    const known = this.branches.get(key)
-    if (known) known.p += this.weight
-    else this.branches.set(key, { reduced, recorded: this.recorded, p: this.weight })
+    let sums = this.branches.get(this.recorded)
+    if (!sums) {
+      sums = new Map()
+      this.branches.set(this.recorded, sums)
+    }
+    sums.set(reduced, (sums.get(reduced) ?? 0) + this.weight)
   }
 
   aside(p: number): void {

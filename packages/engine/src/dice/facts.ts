@@ -18,9 +18,20 @@ export type FactKinds = Readonly<Record<string, FactKind>>
 
 export type Facts<F extends FactKinds> = { readonly [K in keyof F]: FactValue<F[K]> }
 
+const EMPTY_LIST: readonly string[] = Object.freeze([])
+const EMPTY_MAPPING: Readonly<Record<string, unknown>> = Object.freeze({})
+
 /** What a fact is when it did not come into play (C-19). */
 export const nothing = (kind: FactKind): unknown =>
-  kind === 'flag' ? false : kind === 'number' ? 0 : kind === 'text' ? null : kind === 'list' ? [] : {}
+  kind === 'flag'
+    ? false
+    : kind === 'number'
+      ? 0
+      : kind === 'text'
+        ? null
+        : kind === 'list'
+          ? EMPTY_LIST
+          : EMPTY_MAPPING
 
 /** Records facts while a rule runs: each at most once, terms telling how a number came about. */
 export interface Ledger<F extends FactKinds = FactKinds> {

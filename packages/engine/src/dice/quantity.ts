@@ -25,15 +25,24 @@ export const sum = (terms: readonly Term[]): number => {
   return total
 }
 
+/** Chains without end are carried until what is left of them has a probability below this (C-20). */
+export const CHAIN_END = 1e-15
+
 /** Outcomes with their probabilities side by side, as every enumerated quantity holds them. */
 export class Distribution<T> {
   readonly outcomes: readonly T[]
   readonly weights: Float64Array
 
   constructor(entries: Iterable<readonly [T, number]>) {
-    const kept = [...entries].filter(([, p]) => p > 0)
-    this.outcomes = kept.map(([outcome]) => outcome)
-    this.weights = Float64Array.from(kept, ([, p]) => p)
+    const outcomes: T[] = []
+    const weights: number[] = []
+    for (const [outcome, p] of entries) {
+      if (p === 0) continue
+      outcomes.push(outcome)
+      weights.push(p)
+    }
+    this.outcomes = outcomes
+    this.weights = Float64Array.from(weights)
   }
 
   visit(see: (outcome: T, p: number) => void): void {
@@ -61,15 +70,27 @@ export function enumerated<T>(
 }
 
 /** The same quantity for the same key, so that its distribution is worked out once. */
-export function remembered<K extends readonly (string | number)[], T>(make: (...key: K) => Quantity<T>): (...key: K) => Quantity<T> {
-  const known = new Map<string | number, Quantity<T>>()
+export function remembered<K extends readonly (string | number)[], T>(
+  make: (...key: K) => Quantity<T>,
+): (...key: K) => Quantity<T> {
+  const root: Known<T> = { next: new Map() }
   return (...key) => {
-    const name = key.length === 1 ? (key[0] as string | number) : key.join(' ')
-    let quantity = known.get(name)
-    if (!quantity) {
-      quantity = make(...key)
-      known.set(name, quantity)
+    let at = root
+    for (const part of key) {
+      let next = at.next.get(part)
+      if (!next) {
+        next = { next: new Map() }
+        at.next.set(part, next)
+      }
+      at = next
     }
-    return quantity
+    at.quantity ??= make(...key)
+    return at.quantity
   }
+}
+
+/** What is remembered under the first parts of a key. */
+interface Known<T> {
+  readonly next: Map<string | number, Known<T>>
+  quantity?: Quantity<T>
 }

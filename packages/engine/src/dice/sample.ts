@@ -1,7 +1,7 @@
 import type { Rule, Tray } from './draw.ts'
 import { type FactKinds, type Facts, type Ledger, nothing } from './facts.ts'
 import type { Term } from './quantity.ts'
-import type { Roller } from './source.ts'
+import { type Roller, scripted } from './source.ts'
 
 /** One roll as it lay on the table. */
 export interface Roll {
@@ -16,15 +16,27 @@ export interface Roll {
   readonly terms: readonly Term[]
 }
 
+/** Faces, by the name of their roll, that stand when a rule is taken up again (S-16). */
+export type Standing = ReadonlyMap<string, readonly number[]>
+
+export const NOTHING_STANDS: Standing = new Map()
+
 /** Dice and terms of what was played, to be shown and kept. */
 export class RecordingTray implements Tray {
   readonly rolls: Roll[] = []
+  /** the faces rolled now, in order: without those that stood */
+  readonly dice: number[] = []
   private open: { name: string; notation: string; faces: number[]; sides: number[] } | undefined
+  private again: Roller | undefined
 
-  constructor(private readonly source: Roller) {}
+  constructor(
+    private readonly source: Roller,
+    private readonly standing: Standing = NOTHING_STANDS,
+  ) {}
 
   readonly roll = (sides: number): number => {
-    const face = this.source(sides)
+    const face = (this.again ?? this.source)(sides)
+    if (!this.again) this.dice.push(face)
     this.open?.faces.push(face)
     this.open?.sides.push(sides)
     return face
@@ -32,11 +44,14 @@ export class RecordingTray implements Tray {
 
   begin(name: string, notation: string): void {
     this.open = { name, notation, faces: [], sides: [] }
+    const faces = this.standing.get(name)
+    this.again = faces && scripted(faces)
   }
 
   end(value: number, terms: readonly Term[]): void {
     if (this.open) this.rolls.push({ ...this.open, value, terms })
     this.open = undefined
+    this.again = undefined
   }
 }
 
@@ -47,12 +62,24 @@ export class BareTray implements Tray {
   end(): void {}
 }
 
+/** Facts of which none has come into play, by their kinds: a copy is faster than going through the kinds for each run. */
+const blanks = new WeakMap<FactKinds, Record<string, unknown>>()
+
+function blank(kinds: FactKinds): Record<string, unknown> {
+  let facts = blanks.get(kinds)
+  if (!facts) {
+    facts = Object.fromEntries(Object.entries(kinds).map(([name, kind]) => [name, nothing(kind)]))
+    blanks.set(kinds, facts)
+  }
+  return { ...facts }
+}
+
 class Sheet<F extends FactKinds> implements Ledger<F> {
-  readonly facts: Record<string, unknown> = {}
+  readonly facts: Record<string, unknown>
   workings: Record<string, readonly Term[]> | undefined
 
   constructor(kinds: F) {
-    for (const name in kinds) this.facts[name] = nothing(kinds[name] as F[typeof name])
+    this.facts = blank(kinds)
   }
 
   fact(name: string, value: unknown, terms?: readonly Term[]): void {
@@ -64,11 +91,11 @@ class Sheet<F extends FactKinds> implements Ledger<F> {
   }
 
   put(name: string, key: string, value: unknown): void {
-    ;(this.facts[name] as Record<string, unknown>)[key] = value
+    this.facts[name] = { ...(this.facts[name] as Record<string, unknown>), [key]: value }
   }
 
   push(name: string, value: string): void {
-    ;(this.facts[name] as string[]).push(value)
+    this.facts[name] = [...(this.facts[name] as readonly string[]), value]
   }
 }
 
@@ -81,7 +108,11 @@ export interface Outcome<F extends FactKinds> {
 const NO_WORKINGS = Object.freeze({})
 
 /** Plays a rule with the dice of a tray: sampled or scripted faces alike. */
-export function play<F extends FactKinds>(kinds: F, rule: (ledger: Ledger<F>) => Rule, tray: Tray): Outcome<F> {
+export function play<F extends FactKinds>(
+  kinds: F,
+  rule: (ledger: Ledger<F>) => Rule,
+  tray: Tray,
+): Outcome<F> {
   const sheet = new Sheet(kinds)
   const run = rule(sheet as unknown as Ledger<F>)
   let step = run.next()

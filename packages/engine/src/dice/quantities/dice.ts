@@ -4,12 +4,16 @@ import type { Roller } from '../source.ts'
 /** Sum of `count` dice of `sides` sides; 0 for no dice. `count` 0 to 1000. */
 export const dice: (count: number, sides: number) => Quantity<number> = remembered((count, sides) =>
   enumerated(
-    count === 1 ? `D${sides}` : `${count}D${sides}`,
+    written(count, sides),
     (roll) => sumOf(count, sides, roll),
     () => sums(count, sides).entries(),
     (sum) => sum,
   ),
 )
+
+/** How the rules write some dice: `2D6`, `D20`. */
+export const written = (count: number, sides: number): string =>
+  count === 1 ? `D${sides}` : `${count}D${sides}`
 
 function sumOf(count: number, sides: number, roll: Roller): number {
   let sum = 0
@@ -19,12 +23,18 @@ function sumOf(count: number, sides: number, roll: Roller): number {
 
 /** Probability of each sum, by direct convolution; the index is the sum. */
 function sums(count: number, sides: number): Float64Array {
-  let now = Float64Array.of(1)
-  for (let die = 0; die < count; die += 1) {
-    const next = new Float64Array(now.length + sides)
-    for (let sum = 0; sum < now.length; sum += 1)
-      for (let face = 1; face <= sides; face += 1) next[sum + face] = (next[sum + face] as number) + (now[sum] as number) / sides
-    now = next
+  let law = Float64Array.of(1)
+  for (let die = 0; die < count; die += 1) law = withDie(law, sides)
+  return law
+}
+
+/** Probability of each sum with one die more; of this die's faces `except` is left out, and its probability with it. */
+export function withDie(law: Float64Array, sides: number, except = 0): Float64Array<ArrayBuffer> {
+  const next = new Float64Array(law.length + sides)
+  for (let sum = 0; sum < law.length; sum += 1) {
+    const p = (law[sum] as number) / sides
+    for (let face = 1; face <= sides; face += 1)
+      if (face !== except) next[sum + face] = (next[sum + face] as number) + p
   }
-  return now
+  return next
 }

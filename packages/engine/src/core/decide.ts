@@ -1,0 +1,199 @@
+import {
+  exact,
+  type Ledger,
+  type Marginal,
+  play,
+  RecordingTray,
+  type Roller,
+  type Rule,
+} from '../dice/index.ts'
+import { Context, type Past, type Refusal, refusal, type Setup } from './action.ts'
+import { consent, endWithdrawn, owns } from './agreement.ts'
+import { Edit, evolve } from './edit.ts'
+import type { Done, Entry, Refused, Step } from './log.ts'
+import type { Parameters } from './parameters.ts'
+import { StepReader } from './scenario/step-reader.ts'
+import type { Person, State } from './state.ts'
+import { spend } from './turns.ts'
+
+/**
+ * Decides a step: an entry of the log, done or refused. Nothing is changed here; `History.add` takes the entry in. Refusals are looked
+ * for in the order of C-18, before any die.
+ * @throws DiceError when scripted dice run out or do not fit
+ */
+export function decide(history: History, step: Step, dice: Roller): Entry {
+  const asked = ask(history, step)
+  const index = history.entries.length
+  const nameless = history.setup.ruleset.byId.get(step.do)?.nameless ?? false
+  const base = { index, do: step.do, by: nameless ? null : (asked.person?.id ?? null), given: step.given }
+  if ('refused' in asked) return { ...base, status: 'refused', ...asked.refused }
+  const { c, veiled } = asked
+  const { action } = c
+  const tray = new RecordingTray(dice, action.standing?.(c))
+  const { facts, workings } = play(action.facts, (ledger) => ruleOf(c, ledger), tray)
+  const edit = new Edit(c.state)
+  action.apply?.(c, facts, edit)
+  const cost = action.cost?.(c)
+  if (cost !== undefined) spend(edit, c.setup.ruleset, c.values.by as string, cost)
+  const takesBack = action.takesBack?.(c)
+  if (edit.state.answers !== c.state.answers || takesBack) endWithdrawn(c.setup, edit)
+  return {
+    ...base,
+    status: 'ok',
+    veiled: veiled || (action.veiled?.(c, facts) ?? false),
+    rolls: tray.rolls,
+    dice: tray.dice,
+    facts,
+    workings,
+    changes: edit.changes,
+    ...(takesBack && { takesBack }),
+  }
+}
+
+/** The exact distribution of each fact of a step, or why it would be refused (C-20). */
+export function odds(
+  history: History,
+  step: Step,
+): { readonly refused: Refusal } | { readonly facts: Readonly<Record<string, Marginal>> } {
+  const asked = ask(history, step)
+  if ('refused' in asked) return { refused: asked.refused }
+  const { c } = asked
+  return {
+    facts: exact(c.action.facts, (ledger) => ruleOf(c, ledger), c.action.standing?.(c)) as Record<
+      string,
+      Marginal
+    >,
+  }
+}
+
+/** What a step would be refused with, without deciding it. */
+export function refusalOf(history: History, step: Step): Refusal | undefined {
+  const asked = ask(history, step)
+  return 'refused' in asked ? asked.refused : undefined
+}
+
+type Asked =
+  | { readonly refused: Refusal; readonly person: Person | undefined }
+  | { readonly c: Context; readonly veiled: boolean; readonly person: Person }
+
+/** The refusals of C-18 in their order, then the action's own. */
+function ask(history: History, step: Step): Asked {
+  const { setup, state } = history
+  const action = setup.ruleset.byId.get(step.do)
+  const person = whoDoes(history, step)
+  const refused = (refused: Refusal): Asked => ({ refused, person })
+  if (state.paused && !action?.whilePaused) return refused(refusal('paused'))
+  if (!action || !step.p || !person) return refused(refusal('unknown-action'))
+  const c = new Context(setup, state, history, action, step.p, person)
+  const named = namedIn(action.parameters, step.p)
+  if (named.some((id) => !state.characters.has(id))) return refused(refusal('no-such-character'))
+  if (action.gm && !c.isGm) return refused(refusal('gm-only'))
+  if (!(action.mayDo ? action.mayDo(c) : mayDo(c, named))) return refused(refusal('not-yours'))
+  const { refused: disagreed, veiled } = consent(c)
+  if (disagreed) return refused(disagreed)
+  const own = action.refuse ? action.refuse(c) : outOfRange(c)
+  return own ? refused(own) : { c, veiled, person }
+}
+
+/** The person who does a step: `as`, or who it is when that is left out (C-15). */
+function whoDoes({ setup, state, gm }: History, step: Step): Person | undefined {
+  if (step.as !== undefined) return state.people.get(step.as)
+  const action = setup.ruleset.byId.get(step.do)
+  if (!action || !step.p || action.gm) return gm
+  const id =
+    action.defaultPerson?.(step.p) ?? state.characters.get((step.p.by as string | undefined) ?? '')?.player
+  return id === undefined ? gm : state.people.get(id)
+}
+
+const namedIn = (parameters: Parameters, p: Readonly<Record<string, unknown>>): string[] =>
+  Object.entries(parameters).flatMap(([name, parameter]) => parameter.names?.(p[name]) ?? [])
+
+/** The owner of `by`; without it the owner of any character named; anyone when none is; the GM for anyone (C-15). */
+function mayDo(c: Context, named: readonly string[]): boolean {
+  if (c.isGm) return true
+  if ('by' in c.action.parameters) return owns(c.person, c.state, c.values.by as string)
+  return named.length === 0 || named.some((id) => owns(c.person, c.state, id))
+}
+
+/** The first parameter outside its bounds. */
+export function outOfRange(c: Context): Refusal | undefined {
+  for (const [name, parameter] of Object.entries(c.action.parameters))
+    if (parameter.outside?.(c.values[name], c)) return { code: 'out-of-range', parameter: name }
+  return undefined
+}
+
+function* none(): Rule {}
+const ruleOf = (c: Context, ledger: Ledger): Rule => c.action.rule?.(c, ledger) ?? none()
+
+/** A table in play: what it is set up with, the log, and the state after each entry. */
+export class History implements Past {
+  readonly entries: Entry[] = []
+  private readonly states: State[]
+  private readonly undone = new Set<number>()
+  readonly gm: Person
+
+  constructor(
+    readonly setup: Setup,
+    start: State,
+  ) {
+    this.states = [start]
+    const gm = [...start.people.values()].find(({ role }) => role === 'gm')
+    if (!gm) throw new Error('a table has a GM')
+    this.gm = gm
+    this.reader = new StepReader(setup, start.people)
+  }
+
+  get state(): State {
+    return this.states[this.states.length - 1] as State
+  }
+
+  stateAfter(index: number): State {
+    const state = this.states[index + 1]
+    if (!state) throw new Error(`no entry ${index}`)
+    return state
+  }
+
+  /** Whether an entry has been taken back by a rewind. */
+  isTakenBack(index: number): boolean {
+    return this.undone.has(index)
+  }
+
+  /** Reads steps as people send them. */
+  readonly reader: StepReader
+
+  contextOf({ index, do: id, given, by }: Entry): Context {
+    const { p } = this.reader.readOne({ ...given, do: id })
+    const action = this.setup.ruleset.byId.get(id)
+    if (!action || !p) throw new Error(`entry ${index} is of no action of the pack`)
+    return new Context(
+      this.setup,
+      this.stateAfter(index - 1),
+      this,
+      action,
+      p,
+      this.state.people.get(by ?? '') ?? this.gm,
+    )
+  }
+
+  get lastStanding(): Entry | undefined {
+    return this.entries.findLast(
+      (entry) => entry.status === 'ok' && !entry.takesBack && !this.undone.has(entry.index),
+    )
+  }
+
+  /** Takes an entry of the log in: the only way in which a table goes on, in play and in replay alike. */
+  add(entry: Entry): void {
+    if (entry.index !== this.entries.length)
+      throw new Error(`entry ${entry.index} does not follow entry ${this.entries.length - 1}`)
+    this.entries.push(entry)
+    if (entry.status === 'ok') for (const index of entry.takesBack ?? []) this.undone.add(index)
+    this.states.push(entry.status === 'ok' ? evolve(this.state, entry.changes) : this.state)
+  }
+
+  /** Decides a step and takes it in. */
+  do(step: Step, dice: Roller): Done | Refused {
+    const entry = decide(this, step, dice)
+    this.add(entry)
+    return entry
+  }
+}

@@ -1,0 +1,93 @@
+export {
+  type Action,
+  actionsOf,
+  Context,
+  type Past,
+  type Refusal,
+  refusal,
+  type Setup,
+} from './action.ts'
+export {
+  agreed,
+  bindWaiting,
+  consentTo,
+  effectiveAnswers,
+  endWithdrawn,
+  type Lasting,
+  owns,
+  withdrawn,
+} from './agreement.ts'
+export {
+  charactersAnswer,
+  type FactAnswer,
+  factAnswer,
+  type RunAnswer,
+  runAnswer,
+  type StepAnswer,
+} from './answer.ts'
+export { decide, History, odds, outOfRange, refusalOf } from './decide.ts'
+export { type Change, Edit, evolve } from './edit.ts'
+export {
+  LABEL_KINDS,
+  type Label,
+  type LabelKind,
+  type Labels,
+  type LabelTable,
+  type Language,
+} from './labels.ts'
+export type { Done, Entry, Refused, Step } from './log.ts'
+export {
+  type Chooser,
+  character,
+  characters,
+  codePoints,
+  custom,
+  distinct,
+  flag,
+  integer,
+  type Legal,
+  mapping,
+  mappingOf,
+  type Parameter,
+  type Parameters,
+  text,
+  type Values,
+  whole,
+  word,
+  words,
+} from './parameters.ts'
+export { idSchema, type RandomTable, textOf } from './random-table.ts'
+export {
+  defineRuleset,
+  number,
+  pool,
+  type Report,
+  type ResourceSpec,
+  type Ruleset,
+  type Sheet,
+  type StatusSpec,
+} from './ruleset.ts'
+export { type Issue, issueText, type Path, pathText, ScenarioError } from './scenario/issues.ts'
+export {
+  type Catalog,
+  parseScenario,
+  readScenario,
+  runScenario,
+  type Scenario,
+} from './scenario/scenario.ts'
+export { scenarioSchema } from './scenario/schema.ts'
+export { StepReader } from './scenario/step-reader.ts'
+export {
+  type Character,
+  type Combat,
+  compatible,
+  mayBear,
+  mayBeget,
+  type Person,
+  type Sex,
+  type State,
+  type Tone,
+  type Types,
+} from './state.ts'
+export { ANSWERS, type Answer, type Scope, THEMES, type Theme } from './themes.ts'
+export { act, cannotSpend, hasActed, notItsTurn } from './turns.ts'

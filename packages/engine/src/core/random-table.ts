@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { dice, enumerated, type Quantity } from '../dice/index.ts'
+import { codePoints, whole } from './parameters.ts'
+
+/** A random table that a group brings along (D-18). */
+export interface RandomTable {
+  readonly id: string
+  readonly name: string
+  readonly die: 'D10' | 'D100' | 'D66'
+  readonly entries: readonly { readonly from: number; readonly to: number; readonly text: string }[]
+  readonly use?: 'optional' | 'required' | undefined
+}
+
+const d66: Quantity<number> = enumerated(
+  'D66',
+  (roll) => 10 * roll(6) + roll(6),
+  () => facesOf('D66').map((face) => [face, 1 / 36] as const),
+  (face) => face,
+)
+
+/** What is rolled on such a table. */
+export const dieOf = (die: RandomTable['die']): Quantity<number> =>
+  die === 'D66' ? d66 : dice(1, die === 'D10' ? 10 : 100)
+
+function facesOf(die: RandomTable['die']): number[] {
+  if (die !== 'D66') return Array.from({ length: die === 'D10' ? 10 : 100 }, (_, i) => i + 1)
+  return [1, 2, 3, 4, 5, 6].flatMap((tens) => [1, 2, 3, 4, 5, 6].map((units) => 10 * tens + units))
+}
+
+export const ID = /^[a-z][a-z0-9-]{0,31}$/
+
+/** An id: of persons, characters, and of what a group names itself. */
+export const idSchema = z
+  .string({
+    error: 'an id is required: a lower-case letter, then up to 31 lower-case letters, digits or hyphens',
+  })
+  .regex(ID, { error: 'an id is a lower-case letter, then up to 31 lower-case letters, digits or hyphens' })
+
+/** A text of so many code points. */
+export const textOf = (min: number, max: number) =>
+  z
+    .string({ error: `a text of ${min} to ${max} characters is required` })
+    .refine((s) => codePoints(s) >= min && codePoints(s) <= max, {
+      error: `a text of ${min} to ${max} characters is required`,
+    })
+
+const entry = z
+  .strictObject({ from: whole(), to: whole().optional(), text: textOf(1, 200) })
+  .transform(({ from, to, text }) => ({ from, to: to ?? from, text }))
+
+export const randomTableSchema = z
+  .strictObject({
+    id: idSchema,
+    name: textOf(1, 80),
+    die: z.enum(['D10', 'D100', 'D66'], { error: 'one of D10, D100, D66 is required' }),
+    entries: z.array(entry, { error: 'a list of entries is required' }),
+    use: z.enum(['optional', 'required'], { error: 'one of optional, required is required' }).optional(),
+  })
+  .superRefine(({ die, entries }, check) => {
+    const faces = facesOf(die)
+    const left = new Set(faces)
+    entries.forEach(({ from, to }, i) => {
+      const wrong = (message: string) => check.addIssue({ code: 'custom', path: ['entries', i], message })
+      if (to < from || !faces.includes(from) || !faces.includes(to))
+        return wrong(`from and to are faces of ${die}, in order`)
+      for (const face of faces)
+        if (face >= from && face <= to && !left.delete(face)) return wrong(`${face} is in another entry too`)
+    })
+    if (left.size > 0)
+      check.addIssue({
+        code: 'custom',
+        path: ['entries'],
+        message: `every face is in one entry; missing: ${[...left].join(', ')}`,
+      })
+  })

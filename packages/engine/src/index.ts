@@ -1,0 +1,3 @@
+export { catalog } from './catalog.ts'
+export * from './core/index.ts'
+export * from './dice/index.ts'

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  define: { __TRYST_VERSION__: JSON.stringify('0.0.0-test') },
+  test: {
+    include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts'],
+    environment: 'node',
+    setupFiles: ['scripts/vitest.setup.ts'],
+    // Tests that start processes share two cores with the other test files.
+    testTimeout: 20_000,
+    hookTimeout: 20_000,
+  },
+})
