@@ -28,6 +28,19 @@ export {
 export { decide, History, odds, outOfRange, refusalOf } from './decide.ts'
 export { type Change, Edit, evolve } from './edit.ts'
 export {
+  anyText,
+  between,
+  codePoints,
+  distinct,
+  distinctBy,
+  idSchema,
+  oneWord,
+  poolOf,
+  textOf,
+  trueOrFalse,
+  whole,
+} from './fields.ts'
+export {
   LABEL_KINDS,
   type Label,
   type LabelKind,
@@ -40,9 +53,7 @@ export {
   type Chooser,
   character,
   characters,
-  codePoints,
   custom,
-  distinct,
   flag,
   integer,
   type Legal,
@@ -52,11 +63,10 @@ export {
   type Parameters,
   text,
   type Values,
-  whole,
   word,
   words,
 } from './parameters.ts'
-export { idSchema, type RandomTable, textOf } from './random-table.ts'
+export type { RandomTable } from './random-table.ts'
 export {
   defineRuleset,
   number,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Context, Setup } from './action.ts'
+import { anyText, codePoints, distinct, oneWord, trueOrFalse, whole } from './fields.ts'
 import type { Types } from './state.ts'
 
 /** Who decides on a parameter: who acts, whom it happens to (a reaction), or the GM (what is the GM's to grant). */
@@ -59,10 +60,6 @@ const base = <T>(
   takesPart: o.takesPart ?? false,
 })
 
-/** A whole number however written (C-12); bounds are another matter. */
-export const whole = (message = 'a whole number is required') =>
-  z.number({ error: message }).refine(Number.isInteger, { error: message, abort: true })
-
 type Bound<K extends Types> =
   | readonly [min: number, max: number]
   | ((c: Context<K>) => readonly [min: number, max: number])
@@ -97,7 +94,7 @@ export function flag<const O extends Common & Presence<boolean> = Common>(
 ): Parameter<Given<O, boolean>> {
   return {
     ...base<Given<O, boolean>>(o),
-    schema: () => z.boolean({ error: 'true or false is required' }),
+    schema: () => trueOrFalse(),
     legal: () => ({ values: [true, false] }),
   } as Parameter<Given<O, boolean>>
 }
@@ -110,8 +107,7 @@ export function word<const W extends string, const O extends Common & Presence<N
   const of = (setup: Setup) => (typeof words === 'function' ? words(setup) : words)
   return {
     ...base<Given<O, W>>(o),
-    schema: (setup: Setup) =>
-      z.enum(of(setup) as readonly [W, ...W[]], { error: `one of ${of(setup).join(', ')} is required` }),
+    schema: (setup: Setup) => oneWord(of(setup)),
     legal: (c: Context) => ({ values: of(c.setup) }),
   } as Parameter<Given<O, W>>
 }
@@ -120,10 +116,7 @@ export function word<const W extends string, const O extends Common & Presence<N
 export function words<const W extends string>(all: readonly W[], o: Common = {}): Parameter<readonly W[]> {
   return {
     ...base<readonly W[]>({ ...o, default: [] }),
-    schema: () =>
-      distinct(
-        z.array(z.enum(all as readonly [W, ...W[]], { error: `one of ${all.join(', ')} is required` })),
-      ),
+    schema: () => distinct(z.array(oneWord(all))),
     legal: () => ({ values: all, many: true }),
   } as Parameter<readonly W[]>
 }
@@ -138,7 +131,7 @@ export function text<
 >(o: O & { readonly legal?: (c: Context<K>) => readonly string[] } = {} as O): Parameter<Given<O, string>> {
   return {
     ...base<Given<O, string>>(o),
-    schema: () => z.string({ error: 'a text is required' }),
+    schema: () => anyText(),
     outside: (value, c) =>
       value !== undefined && o.length !== undefined && !within(codePoints(value as string), o.length, c),
     legal: (c) =>
@@ -149,9 +142,6 @@ export function text<
 }
 
 const within = (n: number, [min, max]: readonly [number, number], _c: Context) => n >= min && n <= max
-
-/** Length of a text as people count it: Unicode code points. */
-export const codePoints = (s: string): number => [...s].length
 
 interface Naming<K extends Types> extends Common {
   /** false: named, but not taking part in the sense of the themes */
@@ -258,12 +248,3 @@ export function custom<T, const O extends Common & { readonly optional?: true } 
     legal: (c) => (typeof o.legal === 'function' ? o.legal(c) : o.legal),
   } as Parameter<Given<O, T>>
 }
-
-/** Refuses a list that names something twice, at the second place. */
-export const distinct = <T>(list: z.ZodType<T[]>) =>
-  list.superRefine((given, check) => {
-    given.forEach((one, i) => {
-      if (given.indexOf(one) < i)
-        check.addIssue({ code: 'custom', path: [i], message: `${String(one)} is named twice` })
-    })
-  })

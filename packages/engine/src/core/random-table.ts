@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dice, enumerated, type Quantity } from '../dice/index.ts'
-import { codePoints, whole } from './parameters.ts'
+import { idSchema, textOf, whole } from './fields.ts'
 
 /** A random table that a group brings along (D-18). */
 export interface RandomTable {
@@ -26,23 +26,6 @@ function facesOf(die: RandomTable['die']): number[] {
   if (die !== 'D66') return Array.from({ length: die === 'D10' ? 10 : 100 }, (_, i) => i + 1)
   return [1, 2, 3, 4, 5, 6].flatMap((tens) => [1, 2, 3, 4, 5, 6].map((units) => 10 * tens + units))
 }
-
-export const ID = /^[a-z][a-z0-9-]{0,31}$/
-
-/** An id: of persons, characters, and of what a group names itself. */
-export const idSchema = z
-  .string({
-    error: 'an id is required: a lower-case letter, then up to 31 lower-case letters, digits or hyphens',
-  })
-  .regex(ID, { error: 'an id is a lower-case letter, then up to 31 lower-case letters, digits or hyphens' })
-
-/** A text of so many code points. */
-export const textOf = (min: number, max: number) =>
-  z
-    .string({ error: `a text of ${min} to ${max} characters is required` })
-    .refine((s) => codePoints(s) >= min && codePoints(s) <= max, {
-      error: `a text of ${min} to ${max} characters is required`,
-    })
 
 const entry = z
   .strictObject({ from: whole(), to: whole().optional(), text: textOf(1, 200) })

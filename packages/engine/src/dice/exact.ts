@@ -45,6 +45,8 @@ class Exact implements Ledger, Enumeration {
   private before = 0
   /** at a quantity that is looked at by itself: its facts are then recorded for the whole path */
   private looking = false
+  /** bits of the facts that its first outcome recorded */
+  private first: number | undefined
   /** by the facts recorded, then by reduced value */
   private branches = new Map<number, Map<Reduced, number>>()
 
@@ -87,6 +89,7 @@ class Exact implements Ledger, Enumeration {
     if (step.done) return this.finish(path)
     this.before = this.recorded
     this.looking = false
+    this.first = undefined
     this.branches = new Map()
     step.value.enumerate(this)
     for (const [recorded, sums] of this.branches)
@@ -104,6 +107,7 @@ class Exact implements Ledger, Enumeration {
 
   weigh(p: number): void {
     if (this.looking) {
+      this.looked()
       this.before = this.recorded
       this.looking = false
     }
@@ -121,9 +125,15 @@ class Exact implements Ledger, Enumeration {
   }
 
   aside(p: number): void {
+    if (this.looking) this.looked()
     this.looking = true
     this.weight = this.here.p * p
     this.recorded = this.before
+  }
+
+  private looked(): void {
+    this.first ??= this.recorded
+    if (this.first !== this.recorded) throw new Error('a reaction records the same facts for every outcome')
   }
 
   fact(name: string, value: unknown): void {

@@ -22,7 +22,8 @@ export class DiceError extends Error {
  * SHA-256 of the seed's UTF-8 as big-endian integers, its faces uniform by rejection: the same seed shows the same faces everywhere.
  */
 export function seeded(seed: string): Roller {
-  const bytes = new DataView(sha256(utf8ToBytes(seed)).buffer)
+  const hash = sha256(utf8ToBytes(seed))
+  const bytes = new DataView(hash.buffer, hash.byteOffset)
   const generator = xoroshiro128plusFromState([0, 4, 8, 12].map((at) => bytes.getInt32(at)))
   return (sides) => uniformInt(generator, 1, sides)
 }

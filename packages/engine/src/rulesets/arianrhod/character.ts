@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { type Character, idSchema, type Report, type Sheet, whole } from '../../core/index.ts'
+import {
+  anyText,
+  between,
+  type Character,
+  distinctBy,
+  oneWord,
+  poolOf,
+  type Sheet,
+} from '../../core/index.ts'
 
 /** The values added to checks, in the order of the sheet. */
 export const STATS = [
@@ -36,19 +44,14 @@ export interface ArianrhodCharacter extends Character {
   readonly modifiers: Readonly<Record<'hit' | 'evade' | 'damage' | 'epDamage', number>>
 }
 
-const between = (min: number, max: number) =>
-  whole(`a whole number from ${min} to ${max} is required`).refine((n) => n >= min && n <= max, {
-    error: `from ${min} to ${max} is required`,
-  })
-
 const modifier = between(-99, 99).default(0)
 
 const item = z
   .strictObject({
-    id: idSchema,
-    name: z.string({ error: 'a text is required' }),
-    slot: z.enum(['head', 'body', 'hand', 'other'], { error: 'one of head, body, hand, other is required' }),
-    kind: z.enum(['armor', 'toy', 'other'], { error: 'one of armor, toy, other is required' }),
+    id: anyText(),
+    name: anyText(),
+    slot: oneWord(['head', 'body', 'hand', 'other']),
+    kind: oneWord(['armor', 'toy', 'other']),
     power: between(0, 99).optional(),
   })
   .superRefine(({ kind, power }, check) => {
@@ -61,34 +64,19 @@ export const sheet: Sheet = {
   fields: {
     stats: z.strictObject(Object.fromEntries(STATS.map((stat) => [stat, between(0, 99)]))),
     actionValue: between(0, 999),
-    ep: z
-      .strictObject({ max: between(1, 999), current: between(0, 999).optional() })
-      .superRefine(({ max, current }, check) => {
-        if (current !== undefined && current > max)
-          check.addIssue({ code: 'custom', path: ['current'], message: 'at most max is required' })
-      })
-      .transform(({ max, current }) => ({ current: current ?? max, max })),
+    ep: poolOf(1, 999),
     sexualDefense: between(0, 99).default(0),
-    equipment: z.array(item).default([]),
-    abilities: z.array(z.string({ error: 'a text is required' })).default([]),
+    equipment: distinctBy(z.array(item, { error: 'a list of items is required' }), 'id').default([]),
+    abilities: z.array(anyText()).default([]),
     modifiers: z
       .strictObject({ hit: modifier, evade: modifier, damage: modifier, epDamage: modifier })
       .default({ hit: 0, evade: 0, damage: 0, epDamage: 0 }),
   },
-  check({ kind, abilities, equipment }, report) {
+  check({ kind, abilities }, report) {
     const listed = (abilities as readonly string[]).indexOf(CLOTHED)
     if (listed >= 0 && kind !== 'monster')
       report(['abilities', listed], '《着衣》 clothed is for monsters only')
-    twice(equipment as readonly Item[], report)
   },
-}
-
-function twice(equipment: readonly Item[], report: Report): void {
-  const seen = new Set<string>()
-  equipment.forEach(({ id }, i) => {
-    if (seen.has(id)) report(['equipment', i, 'id'], 'this id is taken')
-    seen.add(id)
-  })
 }
 
 /** 《着衣》: counts as body armor until stripped. */

@@ -1,19 +1,17 @@
 import { z } from 'zod'
-import { actionsOf, type Context, type State, whole } from '../../core/index.ts'
+import { actionsOf, between, type Context, oneWord, type State, trueOrFalse } from '../../core/index.ts'
 import type { ArianrhodCharacter } from './character.ts'
 
-const arousedModifier = whole()
-  .refine((n) => n >= -99 && n <= 99, { error: 'from -99 to 99 is required' })
-  .default(0)
+const arousedModifier = between(-99, 99).default(0)
 
 export const options = z.strictObject({
-  bothCritical: z.enum(['reactor', 'compare']).default('reactor'),
-  disengageCost: z.enum(['major', 'minor']).default('major'),
-  armorBlocks: z.boolean().default(true),
-  endureAnyTime: z.boolean().default(true),
-  ownDefenseApplies: z.boolean().default(false),
-  climaxAtZero: z.enum(['once', 'every-hit']).default('once'),
-  arousalLasts: z.boolean().default(false),
+  bothCritical: oneWord(['reactor', 'compare']).default('reactor'),
+  disengageCost: oneWord(['major', 'minor']).default('major'),
+  armorBlocks: trueOrFalse().default(true),
+  endureAnyTime: trueOrFalse().default(true),
+  ownDefenseApplies: trueOrFalse().default(false),
+  climaxAtZero: oneWord(['once', 'every-hit']).default('once'),
+  arousalLasts: trueOrFalse().default(false),
   arousedModifiers: z
     .strictObject({
       hit: arousedModifier,
