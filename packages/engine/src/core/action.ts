@@ -133,6 +133,8 @@ export interface ActionSpec<
   mayDo?(c: Context<K, V>): boolean
   /** carried out while the table is paused too (C-8) */
   readonly whilePaused?: boolean
+  /** its parameters are seen by who does it alone, the GM included (C-7) */
+  readonly private?: boolean
   /** nobody is told who did it (C-8) */
   readonly nameless?: boolean
   /** a rewind does not take it back (C-17) */

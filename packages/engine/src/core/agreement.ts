@@ -1,16 +1,7 @@
 import type { Context, Refusal, Setup } from './action.ts'
 import type { Edit } from './edit.ts'
 import type { Person, State, Types } from './state.ts'
-import {
-  type Answer,
-  type Answers,
-  inOrder,
-  SCOPES,
-  type Scope,
-  stricter,
-  THEMES,
-  type Theme,
-} from './themes.ts'
+import { type Answer, type Answers, inOrder, SCOPES, type Scope, stricter, type Theme } from './themes.ts'
 
 /**
  * Agreement is checked here and nowhere else, before any die, for every pack and every way in.
@@ -118,15 +109,6 @@ export function endWithdrawn(setup: Setup, edit: Edit): void {
         ruleset.setStatus(edit, id, name, false)
   for (const lasting of ruleset.lasting?.(edit.state, setup.options) ?? [])
     if (withdrawn(edit.state, lasting.themes, lasting.characters).length > 0) lasting.end(edit)
-}
-
-/** The table's answer to each theme, as everybody may see it (C-7). */
-export const effectiveAnswers = (state: State, characters: Iterable<string> = []): Record<Theme, Answer> => {
-  const who = [...characters]
-  return Object.fromEntries(THEMES.map((theme) => [theme, agreed(state, theme, who)])) as Record<
-    Theme,
-    Answer
-  >
 }
 
 /** Whether a person is the one a character belongs to; the GM plays all that have no player. */

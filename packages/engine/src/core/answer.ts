@@ -1,5 +1,7 @@
 import type { Marginal } from '../dice/index.ts'
+import type { Setup } from './action.ts'
 import type { History } from './decide.ts'
+import type { State } from './state.ts'
 import type { Theme } from './themes.ts'
 
 /** What a run tells of a step (C-19). */
@@ -39,7 +41,13 @@ export function runAnswer(history: History): RunAnswer {
 }
 
 /** The state of every character, as the pack's page names it. */
-export function charactersAnswer({ setup, state }: History): Record<string, Record<string, unknown>> {
+export function charactersAnswer({
+  setup,
+  state,
+}: {
+  readonly setup: Setup
+  readonly state: State
+}): Record<string, Record<string, unknown>> {
   const { ruleset, options } = setup
   return Object.fromEntries(
     [...state.characters].map(([id, character]) => [

@@ -11,7 +11,6 @@ export {
   agreed,
   bindWaiting,
   consentTo,
-  effectiveAnswers,
   endWithdrawn,
   type Lasting,
   owns,
@@ -25,6 +24,15 @@ export {
   runAnswer,
   type StepAnswer,
 } from './answer.ts'
+export {
+  type Asking,
+  type Choice,
+  candidates,
+  choiceOf,
+  choices,
+  isActor,
+  type ParameterChoice,
+} from './choices.ts'
 export { decide, History, odds, outOfRange, refusalOf } from './decide.ts'
 export { type Change, Edit, evolve } from './edit.ts'
 export {
@@ -101,3 +109,16 @@ export {
 } from './state.ts'
 export { ANSWERS, type Answer, type Scope, THEMES, type Theme } from './themes.ts'
 export { act, cannotSpend, hasActed, notItsTurn } from './turns.ts'
+export {
+  type AnswerEntry,
+  type CharacterView,
+  type Effect,
+  type EntryView,
+  effectsOf,
+  entryView,
+  type OpenEntry,
+  type RefusedEntry,
+  type TableView,
+  type VeiledEntry,
+  viewOf,
+} from './view.ts'

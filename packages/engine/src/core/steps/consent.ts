@@ -27,6 +27,7 @@ export const consentSet = action({
   facts: {},
   whilePaused: true,
   stays: true,
+  private: true,
   malformed: (p, gm) =>
     p.scope === 'self' && p.person === gm
       ? { parameter: 'scope', message: 'the GM has no self answers' }

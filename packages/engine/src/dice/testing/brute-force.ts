@@ -72,7 +72,10 @@ export function bruteForce<F extends FactKinds>(
 }
 
 /** The greatest difference between two sets of odds; infinite when they do not have the same facts and values. */
-export function difference(some: Record<string, Marginal | undefined>, others: Record<string, Marginal>): number {
+export function difference(
+  some: Record<string, Marginal | undefined>,
+  others: Record<string, Marginal>,
+): number {
   let greatest = 0
   const names = new Set([...Object.keys(some), ...Object.keys(others)])
   for (const name of names) {

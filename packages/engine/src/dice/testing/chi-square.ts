@@ -5,7 +5,11 @@ export interface Fit {
 }
 
 /** How well `counts` of `total` samples fit probabilities that sum to 1; cells in which fewer than 5 are expected are pooled. */
-export function chiSquare(counts: ReadonlyMap<string, number>, p: ReadonlyMap<string, number>, total: number): Fit {
+export function chiSquare(
+  counts: ReadonlyMap<string, number>,
+  p: ReadonlyMap<string, number>,
+  total: number,
+): Fit {
   for (const key of counts.keys()) if (!p.has(key)) return { statistic: Infinity, limit: 0 }
   const cells: [seen: number, expected: number][] = []
   const rare: [number, number] = [0, 0]

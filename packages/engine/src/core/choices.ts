@@ -1,0 +1,204 @@
+import { type Action, Context, type Refusal } from './action.ts'
+import { type History, refusalOf } from './decide.ts'
+import type { Chooser, Legal } from './parameters.ts'
+import type { Person } from './state.ts'
+
+/** A parameter as it stands now. */
+export interface ParameterChoice {
+  readonly name: string
+  readonly chooser: Chooser
+  readonly required: boolean
+  readonly default?: unknown
+  /** its bounds, or the values with which the action is not refused now */
+  readonly legal: Legal
+}
+
+/** What a character, or a person, can or cannot do now. */
+export interface Choice {
+  readonly do: string
+  /** the character who would do it; actions without one have none */
+  readonly by?: string
+  /** the person who would do it */
+  readonly as: string
+  /** why not, with every choice of its parameters; undefined when it can be done */
+  readonly refused?: Refusal
+  readonly parameters: readonly ParameterChoice[]
+  /** one way to do it that is not refused, parameters as in a file */
+  readonly example?: Readonly<Record<string, unknown>>
+}
+
+/** Whom to look at: one character, one person. Left out: everybody, each by its owner. */
+export interface Asking {
+  readonly by?: string
+  readonly as?: string
+}
+
+/** How many ways of filling in parameters are tried before an action counts as refused. */
+const TRIES = 400
+
+/**
+ * What can be done now: every action of the pack, for each character that could do it, with what its parameters may be in this
+ * state. Everything follows from the actions' declarations and from the refusals themselves.
+ */
+export function choices(history: History, asking: Asking = {}): Choice[] {
+  const ids = asking.by === undefined ? [...history.state.characters.keys()] : [asking.by]
+  return [...history.setup.ruleset.byId.values()].flatMap((action) => {
+    if (isActor(action)) return ids.map((by) => look(history, action, by, asking.as))
+    return asking.by === undefined ? [look(history, action, undefined, asking.as)] : []
+  })
+}
+
+/** What one action would need now. */
+export const choiceOf = (history: History, action: Action, asking: Asking = {}): Choice =>
+  look(history, action, isActor(action) ? asking.by : undefined, asking.as)
+
+/** Whether an action has an actor: its `by` names a character. */
+export const isActor = (action: Action): boolean => action.parameters.by?.names !== undefined
+
+function look(history: History, action: Action, by: string | undefined, as: string | undefined): Choice {
+  const search = new Search(history, action, as)
+  const found = search.run(by)
+  const base = found ?? search.start(by)
+  const names = Object.keys(action.parameters).filter((name) => !(name === 'by' && isActor(action)))
+  const parameters = names.map((name): ParameterChoice => {
+    const { chooser, required, default: preset } = action.parameters[name] as Action['parameters'][string]
+    const legal = search.legal(name, base)
+    return {
+      name,
+      chooser,
+      required,
+      ...(preset === undefined ? {} : { default: preset }),
+      legal:
+        found && 'values' in legal && !legal.many
+          ? { values: legal.values.filter((v) => search.allowed({ ...found, [name]: v })) }
+          : legal,
+    }
+  })
+  return {
+    do: action.id,
+    ...(by === undefined ? {} : { by }),
+    as: search.person(base).id,
+    ...(found ? { example: found } : { refused: search.refused }),
+    parameters,
+  }
+}
+
+type Given = Readonly<Record<string, unknown>>
+
+/** Looks for a way to fill in the parameters of an action that is not refused. */
+class Search {
+  refused: Refusal = { code: 'out-of-range' }
+  private tries = 0
+
+  constructor(
+    private readonly history: History,
+    private readonly action: Action,
+    private readonly as: string | undefined,
+  ) {}
+
+  start(by: string | undefined): Given {
+    return by === undefined ? {} : { by }
+  }
+
+  run(by: string | undefined): Given | undefined {
+    const open = Object.entries(this.action.parameters)
+      .filter(([name, { required }]) => required && !(name === 'by' && by !== undefined))
+      .map(([name]) => name)
+    return this.fill(this.start(by), open)
+  }
+
+  private fill(given: Given, open: readonly string[]): Given | undefined {
+    const [name, ...rest] = open
+    if (name === undefined) {
+      this.tries += 1
+      const refused = this.refusal(given)
+      if (refused) this.note(refused)
+      return refused ? undefined : given
+    }
+    for (const value of candidates(this.legal(name, given))) {
+      if (this.tries >= TRIES) return undefined
+      const found = this.fill({ ...given, [name]: value }, rest)
+      if (found) return found
+    }
+    return undefined
+  }
+
+  /** Keeps the refusal that came furthest: past agreement and ownership it says more. */
+  private note(refused: Refusal): void {
+    if (rank(refused) >= rank(this.refused)) this.refused = refused
+  }
+
+  allowed(given: Given): boolean {
+    return this.refusal(given) === undefined
+  }
+
+  private refusal(given: Given): Refusal | undefined {
+    try {
+      const as = this.as === undefined ? {} : { as: this.as }
+      return refusalOf(this.history, this.history.reader.readOne({ ...given, ...as, do: this.action.id }))
+    } catch {
+      return { code: 'out-of-range' }
+    }
+  }
+
+  legal(name: string, given: Given): Legal {
+    const parameter = this.action.parameters[name]
+    if (!parameter) return { values: [] }
+    try {
+      return parameter.legal(this.context(given))
+    } catch {
+      // what it may be depends on a character that is not chosen yet
+      return { values: [] }
+    }
+  }
+
+  person(given: Given): Person {
+    return this.context(given).person
+  }
+
+  private context(given: Given): Context {
+    const { setup, state, gm } = this.history
+    const p = Object.fromEntries(
+      Object.entries(this.action.parameters).map(([name, parameter]) => [
+        name,
+        given[name] ?? parameter.default,
+      ]),
+    )
+    const owner =
+      this.as ??
+      (this.action.gm ? undefined : state.characters.get((given.by as string | undefined) ?? '')?.player)
+    return new Context(setup, state, this.history, this.action, p, state.people.get(owner ?? '') ?? gm)
+  }
+}
+
+const ORDER = [
+  'out-of-range',
+  'paused',
+  'unknown-action',
+  'no-such-character',
+  'gm-only',
+  'not-yours',
+  'consent',
+]
+const rank = ({ code }: Refusal): number => {
+  const at = ORDER.indexOf(code)
+  return at < 0 ? ORDER.length : at
+}
+
+/** Some values to try. */
+export function candidates(legal: Legal): readonly unknown[] {
+  if ('examples' in legal) return legal.examples
+  if ('text' in legal) return ['–']
+  if ('values' in legal) return legal.many ? subsets(legal.values) : legal.values
+  const { min, max } = legal
+  const bounds = [min, max].map((n) => (Number.isFinite(n) ? n : Math.sign(n) * 10))
+  return max < min ? [] : [...new Set(bounds)]
+}
+
+/** A few ways to take some of several: all, each pair, each alone, none. */
+const subsets = (values: readonly unknown[]): unknown[][] => [
+  [...values],
+  ...values.slice(0, 6).flatMap((a, i) => values.slice(i + 1, 6).map((b) => [a, b])),
+  ...values.map((one) => [one]),
+  [],
+]
