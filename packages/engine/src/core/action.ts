@@ -2,7 +2,7 @@ import type { FactKinds, Facts, Ledger, Rule, Standing } from '../dice/index.ts'
 import { agreed } from './agreement.ts'
 import type { Edit } from './edit.ts'
 import type { Entry } from './log.ts'
-import type { Parameters, Values } from './parameters.ts'
+import type { Parameter, Parameters, Values } from './parameters.ts'
 import type { RandomTable } from './random-table.ts'
 import type { Ruleset } from './ruleset.ts'
 import type { Person, State, Types } from './state.ts'
@@ -146,10 +146,13 @@ export interface ActionSpec<
 }
 
 /** An action as shared code sees it: any pack's. */
-export type Action = ActionSpec<Types, Parameters, FactKinds, object>
+export interface Action extends ActionSpec<Types, Parameters, FactKinds, object> {
+  /** its parameters in their order */
+  readonly entries: readonly (readonly [name: string, parameter: Parameter])[]
+}
 
 /** Declares actions of a pack, with the types of the pack, of the parameters and of the facts known. */
 export const actionsOf =
   <K extends Types>() =>
   <P extends Parameters, F extends FactKinds>(action: ActionSpec<K, P, F>): Action =>
-    action as unknown as Action
+    ({ ...action, entries: Object.entries(action.parameters) }) as unknown as Action

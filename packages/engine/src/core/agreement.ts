@@ -25,7 +25,7 @@ export function agreed(state: State, theme: Theme, characters: Iterable<string>)
 export function participants(c: Context): readonly string[] {
   if (c.action.takesPart) return c.action.takesPart(c)
   const ids = new Set<string>()
-  for (const [name, parameter] of Object.entries(c.action.parameters))
+  for (const [name, parameter] of c.action.entries)
     if (parameter.takesPart) for (const id of parameter.names?.(c.values[name]) ?? []) ids.add(id)
   return [...ids]
 }

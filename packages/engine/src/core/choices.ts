@@ -101,7 +101,7 @@ class Search {
   }
 
   run(by: string | undefined): Given | undefined {
-    const open = Object.entries(this.action.parameters)
+    const open = this.action.entries
       .filter(([name, { required }]) => required && !(name === 'by' && by !== undefined))
       .map(([name]) => name)
     return this.fill(this.start(by), open)
@@ -159,7 +159,7 @@ class Search {
   private context(given: Given): Context {
     const { setup, state, gm } = this.history
     const p = Object.fromEntries(
-      Object.entries(this.action.parameters).map(([name, parameter]) => [
+      this.action.entries.map(([name, parameter]) => [
         name,
         given[name] ?? parameter.default,
       ]),

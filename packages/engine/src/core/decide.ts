@@ -7,11 +7,10 @@ import {
   type Roller,
   type Rule,
 } from '../dice/index.ts'
-import { Context, type Past, type Refusal, refusal, type Setup } from './action.ts'
+import { type Action, Context, type Past, type Refusal, refusal, type Setup } from './action.ts'
 import { consent, endWithdrawn, owns } from './agreement.ts'
 import { Edit, evolve } from './edit.ts'
 import type { Done, Entry, Refused, Step } from './log.ts'
-import type { Parameters } from './parameters.ts'
 import { StepReader } from './scenario/step-reader.ts'
 import type { Person, State } from './state.ts'
 import { spend } from './turns.ts'
@@ -24,9 +23,9 @@ import { spend } from './turns.ts'
 export function decide(history: History, step: Step, dice: Roller): Entry {
   const asked = ask(history, step)
   const index = history.entries.length
-  const nameless = history.setup.ruleset.byId.get(step.do)?.nameless ?? false
-  const base = { index, do: step.do, by: nameless ? null : (asked.person?.id ?? null), given: step.given }
-  if ('refused' in asked) return { ...base, status: 'refused', ...asked.refused }
+  const { do: id, given } = step
+  const by = history.setup.ruleset.byId.get(id)?.nameless ? null : (asked.person?.id ?? null)
+  if ('refused' in asked) return { index, do: id, by, given, status: 'refused', ...asked.refused }
   const { c, veiled } = asked
   const { action } = c
   const tray = new RecordingTray(dice, action.standing?.(c))
@@ -37,17 +36,11 @@ export function decide(history: History, step: Step, dice: Roller): Entry {
   if (cost !== undefined) spend(edit, c.setup.ruleset, c.values.by as string, cost)
   const takesBack = action.takesBack?.(c)
   if (edit.state.answers !== c.state.answers || takesBack) endWithdrawn(c.setup, edit)
-  return {
-    ...base,
-    status: 'ok',
-    veiled: veiled || (action.veiled?.(c, facts) ?? false),
-    rolls: tray.rolls,
-    dice: tray.dice,
-    facts,
-    workings,
-    changes: edit.changes,
-    ...(takesBack && { takesBack }),
-  }
+  const { rolls, dice: faces } = tray
+  const { changes } = edit
+  const hidden = veiled || (action.veiled?.(c, facts) ?? false)
+  const done: Done = { index, do: id, by, given, status: 'ok', veiled: hidden, rolls, dice: faces, facts, workings, changes }
+  return takesBack ? { ...done, takesBack } : done
 }
 
 /** The exact distribution of each fact of a step, or why it would be refused (C-20). */
@@ -85,7 +78,7 @@ function ask(history: History, step: Step): Asked {
   if (state.paused && !action?.whilePaused) return refused(refusal('paused'))
   if (!action || !step.p || !person) return refused(refusal('unknown-action'))
   const c = new Context(setup, state, history, action, step.p, person)
-  const named = namedIn(action.parameters, step.p)
+  const named = namedIn(action, step.p)
   if (named.some((id) => !state.characters.has(id))) return refused(refusal('no-such-character'))
   if (action.gm && !c.isGm) return refused(refusal('gm-only'))
   if (!(action.mayDo ? action.mayDo(c) : mayDo(c, named))) return refused(refusal('not-yours'))
@@ -105,8 +98,12 @@ function whoDoes({ setup, state, gm }: History, step: Step): Person | undefined 
   return id === undefined ? gm : state.people.get(id)
 }
 
-const namedIn = (parameters: Parameters, p: Readonly<Record<string, unknown>>): string[] =>
-  Object.entries(parameters).flatMap(([name, parameter]) => parameter.names?.(p[name]) ?? [])
+/** The characters that a step names. */
+function namedIn({ entries }: Action, p: Readonly<Record<string, unknown>>): string[] {
+  const ids: string[] = []
+  for (const [name, parameter] of entries) if (parameter.names) ids.push(...parameter.names(p[name]))
+  return ids
+}
 
 /** The owner of `by`; without it the owner of any character named; anyone when none is; the GM for anyone (C-15). */
 function mayDo(c: Context, named: readonly string[]): boolean {
@@ -117,7 +114,7 @@ function mayDo(c: Context, named: readonly string[]): boolean {
 
 /** The first parameter outside its bounds. */
 export function outOfRange(c: Context): Refusal | undefined {
-  for (const [name, parameter] of Object.entries(c.action.parameters))
+  for (const [name, parameter] of c.action.entries)
     if (parameter.outside?.(c.values[name], c)) return { code: 'out-of-range', parameter: name }
   return undefined
 }

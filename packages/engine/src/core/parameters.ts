@@ -149,7 +149,7 @@ interface Naming<K extends Types> extends Common {
   /** another character than the one of this parameter (`out-of-range`) */
   readonly other?: string
   /** whom to offer; default: everybody */
-  readonly among?: (character: K['character'], c: Context<K>) => boolean
+  among?(character: K['character'], c: Context<K>): boolean
 }
 
 /** A character, by id. One that nobody has is refused `no-such-character`. */

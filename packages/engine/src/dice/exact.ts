@@ -9,13 +9,14 @@ interface Slot {
   readonly bit: number
   readonly nothing: string | number | boolean | null
   /** undefined for lists and mappings, of which there are no odds */
-  readonly marginal: Marginal | undefined
+  readonly tally: Tally | undefined
 }
 
+/** A way through the rule, up to a draw: what the draws before it left, and which facts have been recorded. */
 interface Path {
   readonly values: readonly Reduced[]
-  readonly p: number
   readonly recorded: number
+  p: number
 }
 
 /**
@@ -48,7 +49,9 @@ class Exact implements Ledger, Enumeration {
   /** bits of the facts that its first outcome recorded */
   private first: number | undefined
   /** by the facts recorded, then by reduced value */
-  private branches = new Map<number, Map<Reduced, number>>()
+  private branches = new Map<number, Map<Reduced, Path>>()
+  /** the branch added to last: neighbouring outcomes often leave the same */
+  private branched: Path | undefined
 
   constructor(
     kinds: FactKinds,
@@ -62,7 +65,7 @@ class Exact implements Ledger, Enumeration {
       this.slots.set(name, {
         bit: 1 << i,
         nothing: counted ? (nothing(kind) as Slot['nothing']) : null,
-        marginal: counted ? new Map() : undefined,
+        tally: counted ? new Tally(kind === 'flag') : undefined,
       })
     })
   }
@@ -70,7 +73,7 @@ class Exact implements Ledger, Enumeration {
   run(rule: (ledger: Ledger) => Rule): Record<string, Marginal> {
     for (let path = this.paths.pop(); path; path = this.paths.pop()) this.follow(path, rule)
     const marginals: Record<string, Marginal> = {}
-    for (const [name, { marginal }] of this.slots) if (marginal) marginals[name] = marginal
+    for (const [name, { tally }] of this.slots) if (tally) marginals[name] = tally.marginal()
     return marginals
   }
 
@@ -91,14 +94,13 @@ class Exact implements Ledger, Enumeration {
     this.looking = false
     this.first = undefined
     this.branches = new Map()
+    this.branched = undefined
     step.value.enumerate(this)
-    for (const [recorded, sums] of this.branches)
-      for (const [reduced, p] of sums) this.paths.push({ values: [...path.values, reduced], p, recorded })
   }
 
   private finish(path: Path): void {
-    for (const { bit, marginal, nothing } of this.slots.values())
-      if (marginal && !(this.recorded & bit)) marginal.set(nothing, (marginal.get(nothing) ?? 0) + path.p)
+    for (const { bit, tally, nothing } of this.slots.values())
+      if (!(this.recorded & bit)) tally?.add(nothing, path.p)
   }
 
   standing(name: string): readonly number[] | undefined {
@@ -116,12 +118,27 @@ class Exact implements Ledger, Enumeration {
   }
 
   branch(reduced: Reduced): void {
-    let sums = this.branches.get(this.recorded)
-    if (!sums) {
-      sums = new Map()
-      this.branches.set(this.recorded, sums)
+    let path = this.branched
+    if (path?.recorded !== this.recorded || path.values[this.here.values.length] !== reduced) {
+      path = this.pathOf(reduced)
+      this.branched = path
     }
-    sums.set(reduced, (sums.get(reduced) ?? 0) + this.weight)
+    path.p += this.weight
+  }
+
+  private pathOf(reduced: Reduced): Path {
+    let paths = this.branches.get(this.recorded)
+    if (!paths) {
+      paths = new Map()
+      this.branches.set(this.recorded, paths)
+    }
+    let path = paths.get(reduced)
+    if (!path) {
+      path = { values: [...this.here.values, reduced], recorded: this.recorded, p: 0 }
+      paths.set(reduced, path)
+      this.paths.push(path)
+    }
+    return path
   }
 
   aside(p: number): void {
@@ -142,11 +159,44 @@ class Exact implements Ledger, Enumeration {
     if (!slot) throw new Error(`the rule has no fact ${name}`)
     if (slot.bit & this.recorded) throw new Error(`the fact ${name} is recorded twice`)
     this.recorded |= slot.bit
-    const { marginal } = slot
-    if (marginal) marginal.set(value as string, (marginal.get(value as string) ?? 0) + this.weight)
+    slot.tally?.add(value as string | number | boolean | null, this.weight)
   }
 
   // Entries of lists and mappings have no odds.
   put(): void {}
   push(): void {}
+}
+
+/** Values up to this are counted by index. */
+const INDEXED = 1024
+
+/** Adds up the probability of each value of a fact. Flags and small whole numbers, which most are, go by index: a map takes thrice the time. */
+class Tally {
+  private indexed = new Float64Array(0)
+  private readonly others: Marginal = new Map()
+
+  constructor(private readonly flag: boolean) {}
+
+  add(value: string | number | boolean | null, p: number): void {
+    const i = this.flag ? Number(value) : value
+    if (typeof i === 'number' && i >= 0 && i < INDEXED && Number.isInteger(i)) {
+      if (i >= this.indexed.length) this.grow(i)
+      this.indexed[i] = (this.indexed[i] as number) + p
+    } else this.others.set(value, (this.others.get(value) ?? 0) + p)
+  }
+
+  private grow(i: number): void {
+    const indexed = new Float64Array(this.flag ? 2 : Math.max(32, 2 * i))
+    indexed.set(this.indexed)
+    this.indexed = indexed
+  }
+
+  marginal(): Marginal {
+    const marginal: Marginal = new Map()
+    this.indexed.forEach((p, i) => {
+      if (p > 0) marginal.set(this.flag ? i === 1 : i, p)
+    })
+    for (const [value, p] of this.others) marginal.set(value, p)
+    return marginal
+  }
 }

@@ -26,7 +26,10 @@ export class RecordingTray implements Tray {
   readonly rolls: Roll[] = []
   /** the faces rolled now, in order: without those that stood */
   readonly dice: number[] = []
-  private open: { name: string; notation: string; faces: number[]; sides: number[] } | undefined
+  private name = ''
+  private notation = ''
+  private faces: number[] = []
+  private sides: number[] = []
   private again: Roller | undefined
 
   constructor(
@@ -37,20 +40,23 @@ export class RecordingTray implements Tray {
   readonly roll = (sides: number): number => {
     const face = (this.again ?? this.source)(sides)
     if (!this.again) this.dice.push(face)
-    this.open?.faces.push(face)
-    this.open?.sides.push(sides)
+    this.faces.push(face)
+    this.sides.push(sides)
     return face
   }
 
   begin(name: string, notation: string): void {
-    this.open = { name, notation, faces: [], sides: [] }
+    this.name = name
+    this.notation = notation
+    this.faces = []
+    this.sides = []
     const faces = this.standing.get(name)
     this.again = faces && scripted(faces)
   }
 
   end(value: number, terms: readonly Term[]): void {
-    if (this.open) this.rolls.push({ ...this.open, value, terms })
-    this.open = undefined
+    const { name, notation, faces, sides } = this
+    this.rolls.push({ name, notation, faces, sides, value, terms })
     this.again = undefined
   }
 }

@@ -7,7 +7,7 @@ export const stepSchema = (action: Action, setup: Setup) =>
     do: z.literal(action.id),
     as: z.string({ error: 'the id of a person is required' }).optional(),
     ...Object.fromEntries(
-      Object.entries(action.parameters).map(([name, parameter]) => {
+      action.entries.map(([name, parameter]) => {
         const schema = parameter.schema(setup)
         return [name, parameter.required ? schema : schema.optional()]
       }),

@@ -71,6 +71,7 @@ function law(quantity: Quantity<unknown>): Map<string, number> {
   quantity.visit((outcome, share) => {
     const key = JSON.stringify(outcome)
     if (p.has(key)) throw new Error(`${key} is shown twice`)
+    if (!(share > 0)) throw new Error(`${key} has no probability`)
     p.set(key, share)
   })
   return p
@@ -85,8 +86,7 @@ const total = (shares: Iterable<number>): number => {
 describe.each(cases)('%s', (_, quantity, least) => {
   const p = law(quantity)
 
-  it('has probabilities above 0 that sum to 1', () => {
-    expect(Math.min(...[...p.values()].slice(0, 1e4))).toBeGreaterThan(0)
+  it('has probabilities that sum to 1', () => {
     expect(Math.abs(total(p.values()) - 1)).toBeLessThan(1e-12)
   })
 

@@ -1,0 +1,145 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { DiceRoller } from '@dice-roller/rpg-dice-roller'
+import {
+  BareTray,
+  catalog,
+  decide,
+  evolve,
+  type History,
+  odds,
+  parseScenario,
+  play,
+  readScenario,
+  runScenario,
+  type Step,
+  seeded,
+} from '@tryst/engine'
+import { Bench } from 'tinybench'
+
+const require = createRequire(import.meta.url)
+const yes = { intimacy: 'yes', pregnancy: 'yes', undressing: 'yes' }
+
+/** A contest of two characters with EP to spare, one step asked for. */
+function contest(step: object): { history: History; step: Step } {
+  const stats = { strength: 5, dexterity: 5, agility: 4, intelligence: 3, perception: 3, spirit: 4, luck: 3 }
+  const one = { kind: 'npc', age: 30, stats, actionValue: 7, ep: { max: 24 }, sexualDefense: 2 }
+  const scenario = parseScenario(
+    {
+      ruleset: 'arianrhod',
+      seed: 'bench',
+      people: [{ id: 'gm', role: 'gm', adult: true, table: yes }],
+      characters: [
+        { ...one, id: 'aya', name: 'Aya', sex: 'female' },
+        { ...one, id: 'ren', name: 'Ren', sex: 'male' },
+      ],
+      steps: [step],
+    },
+    catalog,
+  )
+  const [first] = scenario.steps
+  if (!first) throw new Error('there is a step')
+  return { history: runScenario(scenario, 0), step: first }
+}
+
+/** Calls per measured round: single calls are too short for the clock. */
+const ROUND = 1000
+const rounds = (work: () => unknown) => () => {
+  for (let i = 0; i < ROUND; i += 1) work()
+}
+
+const bench = new Bench({ time: 1000, warmupTime: 300 })
+
+const caress = contest({ do: 'caress', by: 'aya', to: 'ren' })
+const entry = { ...caress.step, index: 0, by: 'gm', status: 'refused', code: '' } as const
+const c = caress.history.contextOf(entry)
+const tray = new BareTray(seeded('bench'))
+bench.add('tryst: a whole caress sampled', rounds(() => play(c.action.facts, (ledger) => c.action.rule?.(c, ledger) as never, tray)))
+
+const dice = seeded('bench')
+bench.add(
+  'tryst: a caress decided and evolved, with its events',
+  rounds(() => {
+    const decided = decide(caress.history, caress.step, dice)
+    if (decided.status === 'ok') evolve(caress.history.state, decided.changes)
+  }),
+)
+
+bench.add(
+  'bare JavaScript: the six dice of it',
+  rounds(() => {
+    let sum = 0
+    for (let i = 0; i < 6; i += 1) sum += Math.floor(Math.random() * 6) + 1
+    return sum
+  }),
+)
+
+const { DynamicLoader } = require('bcdice')
+const arianrhod = await new DynamicLoader().dynamicLoad('Arianrhod')
+bench.add('bcdice: just its hit check (2D6+5>=9)', rounds(() => arianrhod.eval('2D6+5>=9')))
+
+const roller = new DiceRoller()
+bench.add('@dice-roller/rpg-dice-roller: 2d6+5', rounds(() => {
+  roller.clearLog()
+  return roller.roll('2d6+5')
+}))
+
+const { CreateGameReducer, InitializeGame } = require('boardgame.io/internal')
+const { makeMove } = boardgameActions()
+const game = {
+  setup: () => ({ ep: 24 }),
+  moves: { caress: ({ G, random }: { G: { ep: number }; random: { D6(n: number): number[] } }) => ({ ep: G.ep - (random.D6(2)[0] ?? 0) }) },
+}
+const reducer = CreateGameReducer({ game })
+const start = InitializeGame({ game, numPlayers: 2 })
+bench.add('boardgame.io: a reducer making one move', rounds(() => reducer(start, makeMove('caress', [], '0'))))
+
+/** boardgame.io keeps its action creators in a chunk of its own, whose name changes with the version. */
+function boardgameActions(): { makeMove(type: string, args: unknown[], player: string): unknown } {
+  const folder = `${require.resolve('boardgame.io/internal').replace(/internal\.js$/, '')}`
+  const chunk = readdirSync(folder).find((name) => /^turn-order-.*\.js$/.test(name))
+  const made = chunk && Object.values(require(`${folder}/${chunk}`)).find((one) => typeof one === 'function' && one.name === 'makeMove')
+  if (!made) throw new Error('boardgame.io has no makeMove')
+  return { makeMove: made as never }
+}
+
+await bench.run()
+
+const perSecond = new Map(bench.tasks.map(({ name, result }) => [name, result && 'throughput' in result ? result.throughput.mean * ROUND : 0]))
+const whole = [...perSecond.values()][0] ?? 1
+const count = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
+console.log('\n| one core, warm | per second | a sampled caress is … times as fast |\n| --- | ---: | ---: |')
+for (const [name, n] of perSecond) console.log(`| ${name} | ${count.format(n)} | ${(whole / n).toPrecision(3)} |`)
+
+/** Microseconds of the first call in a fresh process and of a warm one, and the slowest step of a file. */
+function time(work: () => unknown): { cold: number; warm: number } {
+  const begin = performance.now()
+  work()
+  const cold = performance.now() - begin
+  const runs: number[] = []
+  for (let i = 0; i < 200; i += 1) {
+    const from = performance.now()
+    work()
+    runs.push(performance.now() - from)
+  }
+  return { cold: cold * 1000, warm: (runs.sort((a, b) => a - b)[100] ?? 0) * 1000 }
+}
+
+console.log('\n| exact odds | first call, µs | warm (median), µs |\n| --- | ---: | ---: |')
+const row = (name: string, history: History, step: Step) => {
+  const { cold, warm } = time(() => odds(history, step))
+  console.log(`| ${name} | ${count.format(cold)} | ${count.format(warm)} |`)
+}
+const union = contest({ do: 'union', by: 'aya', to: 'ren', effort: 5 })
+row('arianrhod: union with effort 5', union.history, union.step)
+for (const pack of readdirSync('examples'))
+  for (const file of readdirSync(`examples/${pack}`)) {
+    const scenario = readScenario(readFileSync(`examples/${pack}/${file}`, 'utf8'), catalog)
+    let slowest: { name: string; history: History; step: Step; warm: number } | undefined
+    scenario.steps.forEach((step, i) => {
+      const history = runScenario(scenario, i)
+      const { warm } = time(() => odds(history, step))
+      if (!slowest || warm > slowest.warm) slowest = { name: `${pack}: ${file}, slowest step (${i}: ${step.do})`, history, step, warm }
+    })
+    if (slowest) row(slowest.name, slowest.history, slowest.step)
+  }
