@@ -142,33 +142,31 @@ class Search {
   }
 
   legal(name: string, given: Given): Legal {
-    const parameter = this.action.parameters[name]
-    if (!parameter) return { values: [] }
-    try {
-      return parameter.legal(this.context(given))
-    } catch {
-      // what it may be depends on a character that is not chosen yet
-      return { values: [] }
-    }
+    return legalNow(this.history, this.action, name, given, this.as)
   }
 
   person(given: Given): Person {
-    return this.context(given).person
+    return contextFor(this.history, this.action, given, this.as).person
   }
+}
 
-  private context(given: Given): Context {
-    const { setup, state, gm } = this.history
-    const p = Object.fromEntries(
-      this.action.entries.map(([name, parameter]) => [
-        name,
-        given[name] ?? parameter.default,
-      ]),
-    )
-    const owner =
-      this.as ??
-      (this.action.gm ? undefined : state.characters.get((given.by as string | undefined) ?? '')?.player)
-    return new Context(setup, state, this.history, this.action, p, state.people.get(owner ?? '') ?? gm)
+/** What a parameter may be now, when these others are given; nothing, as long as it depends on a character that is not chosen yet. */
+export function legalNow(history: History, action: Action, name: string, given: Given, as?: string): Legal {
+  try {
+    return action.parameters[name]?.legal(contextFor(history, action, given, as)) ?? { values: [] }
+  } catch {
+    return { values: [] }
   }
+}
+
+function contextFor(history: History, action: Action, given: Given, as?: string): Context {
+  const { setup, state, gm } = history
+  const p = Object.fromEntries(
+    action.entries.map(([name, parameter]) => [name, given[name] ?? parameter.default]),
+  )
+  const owner =
+    as ?? (action.gm ? undefined : state.characters.get((given.by as string | undefined) ?? '')?.player)
+  return new Context(setup, state, history, action, p, state.people.get(owner ?? '') ?? gm)
 }
 
 const ORDER = [

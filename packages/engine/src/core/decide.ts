@@ -39,7 +39,19 @@ export function decide(history: History, step: Step, dice: Roller): Entry {
   const { rolls, dice: faces } = tray
   const { changes } = edit
   const hidden = veiled || (action.veiled?.(c, facts) ?? false)
-  const done: Done = { index, do: id, by, given, status: 'ok', veiled: hidden, rolls, dice: faces, facts, workings, changes }
+  const done: Done = {
+    index,
+    do: id,
+    by,
+    given,
+    status: 'ok',
+    veiled: hidden,
+    rolls,
+    dice: faces,
+    facts,
+    workings,
+    changes,
+  }
   return takesBack ? { ...done, takesBack } : done
 }
 

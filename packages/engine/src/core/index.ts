@@ -31,6 +31,7 @@ export {
   choiceOf,
   choices,
   isActor,
+  legalNow,
   type ParameterChoice,
 } from './choices.ts'
 export { decide, History, odds, outOfRange, refusalOf } from './decide.ts'
@@ -74,6 +75,7 @@ export {
   word,
   words,
 } from './parameters.ts'
+export { type Pick, randomStep } from './random-step.ts'
 export type { RandomTable } from './random-table.ts'
 export {
   defineRuleset,

@@ -54,8 +54,7 @@ export class StepReader {
     }
     const read = result.data as Record<string, unknown>
     const p: Record<string, unknown> = {}
-    for (const [name, parameter] of action.entries)
-      p[name] = read[name] ?? parameter.default
+    for (const [name, parameter] of action.entries) p[name] = read[name] ?? parameter.default
     const gm = [...this.people.values()].find(({ role }) => role === 'gm')?.id
     const wrong = action.malformed?.(p, gm)
     if (wrong) report(wrong.parameter, wrong.message)
