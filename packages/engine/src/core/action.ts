@@ -138,7 +138,7 @@ export interface ActionSpec<
   /** nobody is told who did it (C-8) */
   readonly nameless?: boolean
   /** a rewind does not take it back (C-17) */
-  readonly stays?: boolean
+  readonly stays?: true
   /** the entries that it takes back */
   takesBack?(c: Context<K, V>): readonly number[]
   /** the rolls that stand when a rule is taken up again: they show their faces, the others are rolled anew */

@@ -1,6 +1,8 @@
 import { type Action, Context, type Refusal } from './action.ts'
 import { type History, refusalOf } from './decide.ts'
+import type { Step } from './log.ts'
 import type { Chooser, Legal } from './parameters.ts'
+import { ScenarioError } from './scenario/issues.ts'
 import type { Person } from './state.ts'
 
 /** A parameter as it stands now. */
@@ -31,9 +33,11 @@ export interface Choice {
 export interface Asking {
   readonly by?: string
   readonly as?: string
+  /** parameters that are settled, as in a file: the others are looked at with these (`choiceOf`) */
+  readonly given?: Readonly<Record<string, unknown>>
 }
 
-/** How many ways of filling in parameters are tried before an action counts as refused. */
+/** How many ways of filling in parameters are tried before an action counts as refused: so many without, and again with what may be left out. */
 const TRIES = 400
 
 /**
@@ -43,23 +47,25 @@ const TRIES = 400
 export function choices(history: History, asking: Asking = {}): Choice[] {
   const ids = asking.by === undefined ? [...history.state.characters.keys()] : [asking.by]
   return [...history.setup.ruleset.byId.values()].flatMap((action) => {
-    if (isActor(action)) return ids.map((by) => look(history, action, by, asking.as))
-    return asking.by === undefined ? [look(history, action, undefined, asking.as)] : []
+    if (isActor(action)) return ids.map((by) => look(history, action, { ...asking, by }))
+    return asking.by === undefined ? [look(history, action, asking)] : []
   })
 }
 
 /** What one action would need now. */
 export const choiceOf = (history: History, action: Action, asking: Asking = {}): Choice =>
-  look(history, action, isActor(action) ? asking.by : undefined, asking.as)
+  look(history, action, asking)
 
 /** Whether an action has an actor: its `by` names a character. */
 export const isActor = (action: Action): boolean => action.parameters.by?.names !== undefined
 
-function look(history: History, action: Action, by: string | undefined, as: string | undefined): Choice {
+function look(history: History, action: Action, { by: actor, as, given }: Asking): Choice {
+  const by = isActor(action) ? actor : undefined
+  const start = { ...(by === undefined ? {} : { by }), ...given }
   const search = new Search(history, action, as)
-  const found = search.run(by)
-  const base = found ?? search.start(by)
-  const names = Object.keys(action.parameters).filter((name) => !(name === 'by' && isActor(action)))
+  const found = search.run(start)
+  const base = found ?? start
+  const names = Object.keys(action.parameters).filter((name) => !(name === 'by' && by !== undefined))
   const parameters = names.map((name): ParameterChoice => {
     const { chooser, required, default: preset } = action.parameters[name] as Action['parameters'][string]
     const legal = search.legal(name, base)
@@ -88,7 +94,7 @@ type Given = Readonly<Record<string, unknown>>
 /** Looks for a way to fill in the parameters of an action that is not refused. */
 class Search {
   refused: Refusal = { code: 'out-of-range' }
-  private tries = 0
+  private left = TRIES
 
   constructor(
     private readonly history: History,
@@ -96,27 +102,31 @@ class Search {
     private readonly as: string | undefined,
   ) {}
 
-  start(by: string | undefined): Given {
-    return by === undefined ? {} : { by }
-  }
-
-  run(by: string | undefined): Given | undefined {
-    const open = this.action.entries
-      .filter(([name, { required }]) => required && !(name === 'by' && by !== undefined))
-      .map(([name]) => name)
-    return this.fill(this.start(by), open)
+  /** What is required first, the rest left out; then each of the others in turn: an action may want one of them (`adjust`), or be free with one. */
+  run(start: Given): Given | undefined {
+    const open = this.action.entries.filter(([name]) => !(name in start))
+    const required = open.filter(([, parameter]) => parameter.required).map(([name]) => name)
+    const found = this.fill(start, required)
+    if (found) return found
+    this.left += TRIES
+    for (const [name, parameter] of open) {
+      if (parameter.required) continue
+      const found = this.fill(start, [...required, name])
+      if (found) return found
+    }
+    return undefined
   }
 
   private fill(given: Given, open: readonly string[]): Given | undefined {
     const [name, ...rest] = open
     if (name === undefined) {
-      this.tries += 1
+      this.left -= 1
       const refused = this.refusal(given)
       if (refused) this.note(refused)
       return refused ? undefined : given
     }
     for (const value of candidates(this.legal(name, given))) {
-      if (this.tries >= TRIES) return undefined
+      if (this.left <= 0) return undefined
       const found = this.fill({ ...given, [name]: value }, rest)
       if (found) return found
     }
@@ -126,6 +136,8 @@ class Search {
   /** Keeps the refusal that came furthest: past agreement and ownership it says more. */
   private note(refused: Refusal): void {
     if (rank(refused) >= rank(this.refused)) this.refused = refused
+    // whatever the parameters are
+    if (refused.code === 'paused' || refused.code === 'gm-only') this.left = Number.NEGATIVE_INFINITY
   }
 
   allowed(given: Given): boolean {
@@ -133,12 +145,16 @@ class Search {
   }
 
   private refusal(given: Given): Refusal | undefined {
+    const as = this.as === undefined ? {} : { as: this.as }
+    let step: Step
     try {
-      const as = this.as === undefined ? {} : { as: this.as }
-      return refusalOf(this.history, this.history.reader.readOne({ ...given, ...as, do: this.action.id }))
-    } catch {
-      return { code: 'out-of-range' }
+      step = this.history.reader.readOne({ ...given, ...as, do: this.action.id })
+    } catch (error) {
+      // parameters that do not go together
+      if (error instanceof ScenarioError) return { code: 'out-of-range' }
+      throw error
     }
+    return refusalOf(this.history, step)
   }
 
   legal(name: string, given: Given): Legal {

@@ -24,8 +24,11 @@ export function decide(history: History, step: Step, dice: Roller): Entry {
   const asked = ask(history, step)
   const index = history.entries.length
   const { do: id, given } = step
-  const by = history.setup.ruleset.byId.get(id)?.nameless ? null : (asked.person?.id ?? null)
-  if ('refused' in asked) return { index, do: id, by, given, status: 'refused', ...asked.refused }
+  const known = history.setup.ruleset.byId.get(id)
+  const by = known?.nameless ? null : (asked.person?.id ?? null)
+  const stays = known?.stays
+  if ('refused' in asked)
+    return { index, do: id, by, given, ...(stays && { stays }), status: 'refused', ...asked.refused }
   const { c, veiled } = asked
   const { action } = c
   const tray = new RecordingTray(dice, action.standing?.(c))
@@ -52,7 +55,7 @@ export function decide(history: History, step: Step, dice: Roller): Entry {
     workings,
     changes,
   }
-  return takesBack ? { ...done, takesBack } : done
+  return takesBack || stays ? { ...done, ...(takesBack && { takesBack }), ...(stays && { stays }) } : done
 }
 
 /** The exact distribution of each fact of a step, or why it would be refused (C-20). */
@@ -149,7 +152,7 @@ export class History implements Past {
     const gm = [...start.people.values()].find(({ role }) => role === 'gm')
     if (!gm) throw new Error('a table has a GM')
     this.gm = gm
-    this.reader = new StepReader(setup, start.people)
+    this.reader = new StepReader(setup, () => this.state.people)
   }
 
   get state(): State {
@@ -170,7 +173,7 @@ export class History implements Past {
   /** Reads steps as people send them. */
   readonly reader: StepReader
 
-  contextOf({ index, do: id, given, by }: Entry): Context {
+  contextOf({ index, do: id, given, by }: Pick<Entry, 'index' | 'do' | 'given' | 'by'>): Context {
     const { p } = this.reader.readOne({ ...given, do: id })
     const action = this.setup.ruleset.byId.get(id)
     if (!action || !p) throw new Error(`entry ${index} is of no action of the pack`)

@@ -1,8 +1,8 @@
 import type { Character, State, Types } from './state.ts'
 
 /**
- * A part of the state given a new value: `['scene']`, `['combat']`, `['paused']`, `['answers', person]`,
- * `['characters', id, field]` or `['table', field]`. The value is JSON.
+ * A part of the state given a new value: `['scene']`, `['combat']`, `['paused']`, `['people', id]`, `['answers', person]`,
+ * `['characters', id]`, `['characters', id, field]` or `['table', field]`. The value is JSON.
  */
 export interface Change {
   readonly at: readonly string[]
@@ -72,12 +72,16 @@ export class Edit<K extends Types = Types> {
 
   put(change: Change): void {
     this.changes.push(change)
-    const [part, key, field] = change.at as [keyof State, string, string]
+    const [part, key, field] = change.at as [keyof State, string, string | undefined]
     if (this.now === this.before) this.now = { ...this.before }
     const now = this.now as { -readonly [P in keyof State<K>]: State<K>[P] }
     switch (part) {
       case 'characters': {
         const characters = this.copied('characters', () => new Map(now.characters)) as Map<string, Character>
+        if (field === undefined) {
+          characters.set(key, change.value as Character)
+          return
+        }
         let character = characters.get(key)
         if (!character) throw new Error(`no character ${key}`)
         if (!this.own.has(character)) {
@@ -88,9 +92,10 @@ export class Edit<K extends Types = Types> {
         ;(character as unknown as Record<string, unknown>)[field] = change.value
         return
       }
+      case 'people':
       case 'answers': {
-        const answers = this.copied('answers', () => new Map(now.answers)) as Map<string, unknown>
-        answers.set(key, change.value)
+        const map = this.copied(part, () => new Map<string, unknown>(now[part])) as Map<string, unknown>
+        map.set(key, change.value)
         return
       }
       case 'table': {
@@ -104,7 +109,7 @@ export class Edit<K extends Types = Types> {
   }
 
   /** The part as a copy that this edit may write to. */
-  private copied(part: 'characters' | 'answers' | 'table', copy: () => unknown): unknown {
+  private copied(part: 'characters' | 'people' | 'answers' | 'table', copy: () => unknown): unknown {
     const here = this.now[part]
     if (this.own.has(here)) return here
     const mine = copy()

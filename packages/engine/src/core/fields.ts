@@ -56,9 +56,11 @@ export const poolOf = (min: number, max: number) =>
 /** Refuses a list that names something twice, at the second place. */
 export const distinct = <T>(list: z.ZodType<T[]>) =>
   list.superRefine((given, check) => {
+    const seen = new Set<T>()
     given.forEach((one, i) => {
-      if (given.indexOf(one) < i)
+      if (seen.has(one))
         check.addIssue({ code: 'custom', path: [i], message: `${String(one)} is named twice` })
+      seen.add(one)
     })
   })
 

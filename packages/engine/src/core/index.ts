@@ -49,6 +49,7 @@ export {
   trueOrFalse,
   whole,
 } from './fields.ts'
+export { characterJoins, personJoins } from './joining.ts'
 export {
   LABEL_KINDS,
   type Label,
@@ -97,6 +98,7 @@ export {
 } from './scenario/scenario.ts'
 export { scenarioSchema } from './scenario/schema.ts'
 export { StepReader } from './scenario/step-reader.ts'
+export { readText } from './scenario/text.ts'
 export {
   type Character,
   type Combat,

@@ -19,6 +19,8 @@ interface EntryBase {
   /** the person who did it; null for a pause, which has no name (C-8) */
   readonly by: string | null
   readonly given: Readonly<Record<string, unknown>>
+  /** a rewind does not take it back (C-17) */
+  readonly stays?: true
 }
 
 /** A step that was carried out: every face, every fact, every change. */

@@ -161,25 +161,27 @@ export function character<K extends Types, const O extends Naming<K> & { readonl
     schema: () => z.string({ error: 'the id of a character is required' }),
     names: (value) => (value === undefined ? [] : [value as string]),
     outside: (value, c) => o.other !== undefined && value !== undefined && c.values[o.other] === value,
-    legal: (c) => ({
-      values: [...c.state.characters.values()]
-        .filter(
-          (one) =>
-            (o.other === undefined || c.values[o.other] !== one.id) &&
-            (o.among?.(one, c as unknown as Context<K>) ?? true),
-        )
-        .map(({ id }) => id),
-    }),
+    legal: (c) => ({ values: offered(o, c) }),
   } as Parameter<Given<O, string>>
 }
 
+const offered = <K extends Types>({ other, among }: Naming<K>, c: Context): string[] =>
+  [...c.state.characters.values()]
+    .filter(
+      (one) =>
+        (other === undefined || c.values[other] !== one.id) &&
+        (among?.(one, c as unknown as Context<K>) ?? true),
+    )
+    .map(({ id }) => id)
+
 /** Characters, by id, each once; `count` are the bounds of how many (`out-of-range`). */
 export function characters<
-  const O extends Naming<Types> & {
+  K extends Types,
+  const O extends Naming<K> & {
     readonly optional?: true
     readonly count?: readonly [min: number, max: number]
   } = Common,
->(o: O = {} as O): Parameter<Given<O, readonly string[]>> {
+>(o: O & Naming<K> = {} as O): Parameter<Given<O, readonly string[]>> {
   return {
     ...base<Given<O, readonly string[]>>({ ...o, takesPart: o.takesPart ?? true }),
     schema: () =>
@@ -193,7 +195,7 @@ export function characters<
       value !== undefined &&
       o.count !== undefined &&
       !within((value as readonly string[]).length, o.count, c),
-    legal: (c) => ({ values: [...c.state.characters.keys()], many: true }),
+    legal: (c) => ({ values: offered(o, c), many: true }),
   } as Parameter<Given<O, readonly string[]>>
 }
 

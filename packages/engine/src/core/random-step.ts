@@ -13,7 +13,7 @@ export type Pick = (n: number) => number
 export function randomStep(history: History, pick: Pick): Record<string, unknown> {
   const { ruleset } = history.setup
   if (pick(200) === 0) return { do: 'nothing-known' }
-  const actions = [...ruleset.byId.values()]
+  const actions = pick(3) === 0 ? [...ruleset.byId.values()] : ruleset.actions
   const action = actions[pick(actions.length)] as Action
   const step: Record<string, unknown> = {}
   const ids = [...history.state.characters.keys()]

@@ -40,6 +40,7 @@ export const randomTableSchema = z
     use: z.enum(['optional', 'required'], { error: 'one of optional, required is required' }).optional(),
   })
   .superRefine(({ die, entries }, check) => {
+    if (check.issues.length > 0) return
     const faces = facesOf(die)
     const left = new Set(faces)
     entries.forEach(({ from, to }, i) => {

@@ -66,7 +66,7 @@ export interface VeiledEntry extends EntryViewBase {
   readonly effects: readonly Effect[]
 }
 
-/** A step that was refused; only who asked for it and the GM see it. */
+/** A step that was refused; only who asked for it and the GM see it, of an answer only who asked (C-7). */
 export interface RefusedEntry extends EntryViewBase {
   readonly kind: 'refused'
   readonly do: string
@@ -111,7 +111,7 @@ export function entryView(history: History, entry: Entry, person: string): Entry
   const base = { index, takenBack: history.isTakenBack(index) }
   const action = history.setup.ruleset.byId.get(id)
   if (entry.status === 'refused') {
-    if (action?.private || (by !== person && person !== history.gm.id)) return undefined
+    if (by !== person && (action?.private || person !== history.gm.id)) return undefined
     return { ...base, kind: 'refused', do: id, by, given, code: entry.code, themes: entry.themes ?? [] }
   }
   const effects = effectsOf(history, entry)

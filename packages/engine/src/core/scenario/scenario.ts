@@ -7,7 +7,7 @@ import type { Step } from '../log.ts'
 import type { Ruleset } from '../ruleset.ts'
 import type { Character, Person, State } from '../state.ts'
 import type { Answers } from '../themes.ts'
-import { type Issue, issuesOf, type Path, ScenarioError } from './issues.ts'
+import { type Issue, type Path, readBy, ScenarioError } from './issues.ts'
 import { characterSchema, diceSchema, personSchema, seedSchema, tablesSchema } from './schema.ts'
 import { StepReader } from './step-reader.ts'
 import { readText } from './text.ts'
@@ -40,13 +40,15 @@ export function parseScenario(value: unknown, catalog: Catalog): Scenario {
   const dice = reader.dice(file)
   const people = reader.people(file.people)
   if (!ruleset) throw new ScenarioError(reader.issues)
-  const options = (reader.parse(ruleset.options, file.options ?? {}, ['options']) ??
-    ruleset.options.parse({})) as object
-  const tables = reader.parse(tablesSchema, file.tables ?? [], ['tables']) ?? []
+  const options = (reader.parse(ruleset.options, file.options === undefined ? {} : file.options, [
+    'options',
+  ]) ?? ruleset.options.parse({})) as object
+  const tables =
+    (file.tables === undefined ? undefined : reader.parse(tablesSchema, file.tables, ['tables'])) ?? []
   reader.unique(tables, ['tables'])
   const setup: Setup = { ruleset, options, tables }
-  const characters = reader.characters(file.characters, setup, people)
-  const steps = reader.steps(file.steps, setup, people)
+  const characters = reader.characters(file.characters, setup)
+  const steps = reader.steps(file.steps, setup)
   if (reader.issues.length > 0) throw new ScenarioError(reader.issues)
   return {
     setup,
@@ -90,16 +92,15 @@ type PersonRead = z.infer<typeof personSchema>
 /** Collects what is wrong while it reads on, so that one look at a file finds all of it. */
 class Reader {
   readonly issues: Issue[] = []
+  /** who is named, be the rest of them right or wrong: what refers to them is not wrong for that */
+  private readonly named = new Map<string, Person>()
 
   report(path: Path, message: string): void {
     this.issues.push({ path, message })
   }
 
   parse<T>(schema: z.ZodType<T>, value: unknown, path: Path): T | undefined {
-    const result = schema.safeParse(value)
-    if (result.success) return result.data
-    this.issues.push(...issuesOf(result.error, path))
-    return undefined
+    return readBy(schema, value, path, this.issues)
   }
 
   mapping(value: unknown): Readonly<Record<string, unknown>> {
@@ -133,25 +134,25 @@ class Reader {
     const list = this.list(value, ['people'])
     const people = list.flatMap((one, i) => this.parse(personSchema, one, ['people', i]) ?? [])
     this.unique(list, ['people'])
-    const roles = list.map((one) => (one as { role?: unknown } | null)?.role)
-    if (Array.isArray(value) && roles.filter((role) => role === 'gm').length !== 1)
-      this.report(['people'], 'exactly one gm is required')
+    let gms = 0
     list.forEach((one, i) => {
-      const { role, self } = (one ?? {}) as { role?: unknown; self?: unknown }
-      if (role === 'gm' && self !== undefined)
-        this.report(['people', i, 'self'], 'the GM has no self answers')
+      const { id, role, self } = (one ?? {}) as Readonly<Record<string, unknown>>
+      if (typeof id === 'string' && !this.named.has(id))
+        this.named.set(id, { id, role: role === 'gm' ? 'gm' : 'player' })
+      if (role !== 'gm') return
+      gms += 1
+      if (self !== undefined) this.report(['people', i, 'self'], 'the GM has no self answers')
     })
+    if (Array.isArray(value) && gms !== 1) this.report(['people'], 'exactly one gm is required')
     return people
   }
 
-  characters(value: unknown, setup: Setup, people: readonly PersonRead[]): Character[] {
+  characters(value: unknown, setup: Setup): Character[] {
     const list = this.list(value, ['characters'])
     const schema = characterSchema(setup.ruleset, setup.options)
-    const players = new Set(people.filter(({ role }) => role === 'player').map(({ id }) => id))
     const characters = list.flatMap((one, i) => {
       const sheet = this.parse(schema, one, ['characters', i])
-      if (one && typeof one === 'object')
-        this.player(one as { kind?: unknown; player?: unknown }, players, ['characters', i, 'player'])
+      if (one && typeof one === 'object') this.player(one, ['characters', i, 'player'])
       return sheet ? [setup.ruleset.create(sheet as never, setup.options)] : []
     })
     this.unique(list, ['characters'])
@@ -161,15 +162,12 @@ class Reader {
   }
 
   /** A PC belongs to a player, everybody else to the GM (C-11). */
-  private player(
-    { kind, player }: { kind?: unknown; player?: unknown },
-    players: ReadonlySet<string>,
-    path: Path,
-  ): void {
+  private player({ kind, player }: { readonly kind?: unknown; readonly player?: unknown }, path: Path): void {
     if (kind === 'pc' && player === undefined) this.report(path, 'the id of the player is required for a pc')
-    else if (kind !== 'pc' && player !== undefined) this.report(path, 'only a pc has a player')
-    else if (typeof player === 'string' && !players.has(player))
+    else if (kind === 'pc' && typeof player === 'string' && this.named.get(player)?.role !== 'player')
       this.report(path, 'no person with role player has this id')
+    else if ((kind === 'npc' || kind === 'monster') && player !== undefined)
+      this.report(path, 'only a pc has a player')
   }
 
   /** The second of two equal ids is the wrong one. */
@@ -182,8 +180,8 @@ class Reader {
     })
   }
 
-  steps(value: unknown, setup: Setup, people: readonly PersonRead[]): Step[] {
-    const reader = new StepReader(setup, new Map(people.map(({ id, role }) => [id, { id, role }])))
+  steps(value: unknown, setup: Setup): Step[] {
+    const reader = new StepReader(setup, () => this.named)
     return this.list(value, ['steps']).flatMap((one, i) => reader.read(one, ['steps', i], this.issues) ?? [])
   }
 }

@@ -43,9 +43,11 @@ export const characterSchema = (ruleset: Ruleset, options: object) => {
     ...fields,
   })
   if (!check) return schema
-  return schema.superRefine((sheet, c) =>
-    check(sheet, (path, message) => c.addIssue({ code: 'custom', path: [...path], message })),
-  )
+  return schema.superRefine((sheet, c) => {
+    // between fields that are each right; others are still as they stand in the file
+    if (c.issues.length > 0) return
+    check(sheet, (path, message) => c.addIssue({ code: 'custom', path: [...path], message }))
+  })
 }
 
 export const tablesSchema = z.array(randomTableSchema, { error: 'a list of tables is required' })

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { Setup } from '../action.ts'
 import type { Step } from '../log.ts'
 import type { Person } from '../state.ts'
-import { type Issue, issuesOf, type Path, ScenarioError } from './issues.ts'
-import { stepSchema } from './step-schema.ts'
+import { type Issue, type Path, readBy, ScenarioError } from './issues.ts'
+import { asSchema, stepSchema } from './step-schema.ts'
 
 /** Reads steps of a table, from a file or as a person sends them (C-13). */
 export class StepReader {
@@ -11,7 +11,7 @@ export class StepReader {
 
   constructor(
     private readonly setup: Setup,
-    private readonly people: ReadonlyMap<string, Person>,
+    private readonly people: () => ReadonlyMap<string, Person>,
   ) {}
 
   /** @throws ScenarioError with everything that is wrong */
@@ -36,26 +36,24 @@ export class StepReader {
       report('do', 'the name of an action is required')
       return undefined
     }
+    const person = (name: string, who: unknown) => {
+      if (typeof who === 'string' && !this.people().has(who)) report(name, 'nobody at the table has this id')
+    }
+    person('as', as)
     const action = this.setup.ruleset.byId.get(id)
-    if (!action) return { do: id, given, p: undefined }
-    const persons = Object.keys(action.parameters).filter((name) => action.parameters[name]?.person)
-    for (const [name, person] of [['as', as], ...persons.map((name) => [name, given[name]])] as [
-      string,
-      unknown,
-    ][])
-      if (typeof person === 'string' && !this.people.has(person))
-        report(name, 'nobody at the table has this id')
+    if (!action) {
+      // `as` is no parameter: it counts for any step
+      const who = readBy(asSchema, as, [...path, 'as'], issues)
+      return { do: id, as: who, given, p: undefined }
+    }
+    for (const [name, parameter] of action.entries) if (parameter.person) person(name, given[name])
     const schema = this.schemas.get(id) ?? stepSchema(action, this.setup)
     this.schemas.set(id, schema)
-    const result = schema.safeParse(value)
-    if (!result.success) {
-      issues.push(...issuesOf(result.error, path))
-      return undefined
-    }
-    const read = result.data as Record<string, unknown>
+    const read = readBy(schema, value, path, issues) as Readonly<Record<string, unknown>> | undefined
+    if (!read) return undefined
     const p: Record<string, unknown> = {}
     for (const [name, parameter] of action.entries) p[name] = read[name] ?? parameter.default
-    const gm = [...this.people.values()].find(({ role }) => role === 'gm')?.id
+    const gm = [...this.people().values()].find(({ role }) => role === 'gm')?.id
     const wrong = action.malformed?.(p, gm)
     if (wrong) report(wrong.parameter, wrong.message)
     return { do: id, as: as as string | undefined, given, p }

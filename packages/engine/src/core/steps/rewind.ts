@@ -8,9 +8,7 @@ const action = actionsOf<Types>()
 
 /** Every entry after a step but those that stay. */
 const after = (c: Context, to: number): number[] =>
-  c.past.entries
-    .filter(({ index, do: id }) => index > to && !c.setup.ruleset.byId.get(id)?.stays)
-    .map(({ index }) => index)
+  c.past.entries.filter(({ index, stays }) => index > to && !stays).map(({ index }) => index)
 
 export const rewind = action({
   id: 'rewind',

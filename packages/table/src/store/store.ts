@@ -1,0 +1,84 @@
+/**
+ * What the table server asks of a database. One contract, two databases; `contract.test.ts` holds both to it.
+ *
+ * A table is a head row and a log of records numbered without gaps from 1. Everything that is acknowledged is in the log, durably, in one
+ * transaction with what the acknowledgement depends on.
+ */
+
+/** One record of a table's log, as JSON text that is never changed again. */
+export interface StoredRecord {
+  readonly seq: number
+  readonly body: string
+}
+
+/** A table's head, locked for the length of a transaction. */
+export interface Head {
+  readonly table: string
+  /** the last record's number; 0 for none */
+  readonly seq: number
+}
+
+/** A command that a seat sent before, by its idempotency key. */
+export interface StoredCommand {
+  /** hash of the body it came with */
+  readonly request: string
+  /** the answer it was given */
+  readonly response: string
+}
+
+/** Who holds a link or a cookie; of the secret itself only its SHA-256 is kept. */
+export interface StoredCredential {
+  readonly hash: string
+  readonly table: string
+  readonly seat: string
+  readonly kind: 'link' | 'cookie'
+  /** the generation of the seat that it belongs to: revoking a seat begins a new one */
+  readonly generation: number
+}
+
+export interface StoredSeat {
+  readonly seat: string
+  readonly generation: number
+}
+
+/** All that one transaction may do with a table whose head it has locked. */
+export interface TableTransaction {
+  readonly head: Head
+  /** records after `seq`, in order */
+  records(after: number): Promise<StoredRecord[]>
+  command(seat: string, key: string): Promise<StoredCommand | undefined>
+  /** Appends records, numbered on from the head. */
+  append(bodies: readonly string[]): Promise<StoredRecord[]>
+  remember(seat: string, key: string, command: StoredCommand): Promise<void>
+  /** A value that only the server may know, such as the secret of a dice epoch. */
+  secret(name: string): Promise<string | undefined>
+  keepSecret(name: string, value: string): Promise<void>
+  /** Begins a new generation of a seat: what belonged to the old one no longer opens anything. */
+  renewSeat(seat: string): Promise<number>
+  addCredential(credential: Omit<StoredCredential, 'table'>): Promise<void>
+}
+
+export interface Store {
+  /** Brings the database to the newest form; each migration in a transaction. */
+  migrate(): Promise<void>
+  /** Makes a table. @throws when the id is taken */
+  create(table: string): Promise<void>
+  /**
+   * Runs `work` with the table's head locked, so that writers follow one another, and commits; when `work` throws, nothing is kept.
+   * Undefined when there is no such table. Committed changes are announced to `listen` only afterwards.
+   */
+  transaction<T>(table: string, work: (tx: TableTransaction) => Promise<T>): Promise<T | undefined>
+  /** Records after `seq` without a lock. */
+  records(table: string, after: number, limit?: number): Promise<StoredRecord[]>
+  /** The head's number; undefined when there is no such table. */
+  headOf(table: string): Promise<number | undefined>
+  credential(hash: string): Promise<StoredCredential | undefined>
+  seats(table: string): Promise<StoredSeat[]>
+  /** Hints that a table has grown, from this process and from others: they may be late or lost, never wrong. Returns how to stop. */
+  listen(heard: (table: string, seq: number) => void): () => void
+  /** Whether the database answers. */
+  ping(): Promise<void>
+  /** Copies the whole database to a file while it is in use; only where the database can. */
+  backup?(file: string): Promise<void>
+  close(): Promise<void>
+}
