@@ -24,10 +24,14 @@ export interface Enumeration {
   branch(reduced: Reduced): void
   /** Facts from here on belong to an outcome of probability `p` of a quantity that is looked at by itself. */
   aside(p: number): void
+  /** What a part of the rule leaves that is followed by itself, before the outcomes of this draw: its facts are the whole path's. */
+  apart<R extends Reduced>(part: () => Rule<R>): ReadonlyMap<R, number>
 }
 
 /** What a rule yields: a random quantity with the function that reduces its outcome at once. */
 export interface Draw {
+  /** the rule ends with it, and leaves what it leaves */
+  readonly last?: boolean
   roll(tray: Tray): Reduced
   enumerate(at: Enumeration): void
 }
@@ -35,8 +39,16 @@ export interface Draw {
 /** A rule: it yields draws and is given back what each left. It depends on its context and on these values alone. */
 export type Rule<T = void> = Generator<Draw, T, Reduced>
 
+/** One side of an opposed check: rolled dice, and the total that they come to. */
+export interface Side<T> {
+  sample(tray: Tray): T
+  total(outcome: T): number
+  /** Every outcome with its probability. Facts recorded on the way are aside, the same for every outcome. */
+  visit(at: Enumeration, see: (outcome: T, p: number) => void): void
+}
+
 /** A named roll: dice, and the terms that are added to what they count as. */
-export class Check<T> {
+export class Check<T> implements Side<T> {
   readonly bonus: number
 
   constructor(
@@ -85,8 +97,21 @@ export function* draw<T, R extends Reduced>(
   }) as R
 }
 
+/**
+ * A draw that its rule, or a part of one, ends with, leaving what the draw leaves and recording nothing more. Odds then need not run
+ * the rule again for each value: worth it where a part leaves many.
+ */
+export function* last<R extends Reduced>(rule: Rule<R>): Rule<R> {
+  const step = rule.next()
+  if (step.done) return step.value
+  const { value: draw } = step
+  return (yield { last: true, roll: (tray) => draw.roll(tray), enumerate: (at) => draw.enumerate(at) }) as R
+}
+
 /** How the two sides of an opposed check are held against each other. */
 export interface Opposition<A, B, R extends Reduced> {
+  /** Whether the reacting side rolls against this outcome; default: always. Where it does not, the active side leads. */
+  reacts?(outcome: A, total: number): boolean
   /** Places an outcome of the active side; only which of two ranks is greater matters. */
   rank(outcome: A, total: number): number
   /** Places an outcome of the reacting side. */
@@ -102,15 +127,16 @@ export interface Opposition<A, B, R extends Reduced> {
  * of the active side is weighed by how much of the reaction lies below, at and above it.
  */
 export function* opposed<A, B, R extends Reduced>(
-  active: Check<A>,
-  reacting: Check<B>,
+  active: Side<A>,
+  reacting: Side<B>,
   against: Opposition<A, B, R>,
 ): Rule<R> {
   return (yield {
     roll: (tray) => {
       const a = active.sample(tray)
-      const b = reacting.sample(tray)
       const totalA = active.total(a)
+      if (against.reacts?.(a, totalA) === false) return against.reduce(a, totalA, 1)
+      const b = reacting.sample(tray)
       const totalB = reacting.total(b)
       against.reaction?.(b, totalB)
       // compared, not subtracted: ranks may be infinite
@@ -120,11 +146,14 @@ export function* opposed<A, B, R extends Reduced>(
       return against.reduce(a, totalA, lead)
     },
     enumerate: (at) => {
+      const answered = against.reacts && reactedTo(active, against, at)
+      const reached = answered ? answered.reduce((sum, [, p]) => sum + p, 0) : 1
+      if (reached === 0) return
       const weights = new Map<number, number>()
       reacting.visit(at, (b, p) => {
         const total = reacting.total(b)
         if (against.reaction) {
-          at.aside(p)
+          at.aside(p * reached)
           against.reaction(b, total)
         }
         const rank = against.rankReaction(b, total)
@@ -137,7 +166,7 @@ export function* opposed<A, B, R extends Reduced>(
       const above = new Float64Array(ranks.length + 1)
       for (let i = ranks.length - 1; i >= 0; i -= 1)
         above[i] = (above[i + 1] as number) + (ranks[i] as Rank)[1]
-      active.visit(at, (a, p) => {
+      const see = (a: A, p: number): void => {
         const total = active.total(a)
         const rank = against.rank(a, total)
         const i = firstAt(ranks, rank)
@@ -150,9 +179,30 @@ export function* opposed<A, B, R extends Reduced>(
         branch(1, below[i] as number)
         branch(0, equal)
         branch(-1, above[equal > 0 ? i + 1 : i] as number)
-      })
+      }
+      if (answered) for (const [a, p] of answered) see(a, p)
+      else active.visit(at, see)
     },
   }) as R
+}
+
+/** The outcomes of the active side that are reacted to; the others branch at once, without the facts of the reaction. */
+function reactedTo<A, R extends Reduced>(
+  active: Side<A>,
+  { reacts, reduce }: Pick<Opposition<A, never, R>, 'reacts' | 'reduce'>,
+  at: Enumeration,
+): [A, number][] {
+  const answered: [A, number][] = []
+  active.visit(at, (outcome, p) => {
+    const total = active.total(outcome)
+    if (reacts?.(outcome, total) ?? true) {
+      answered.push([outcome, p])
+      return
+    }
+    at.weigh(p)
+    at.branch(reduce(outcome, total, 1))
+  })
+  return answered
 }
 
 type Rank = readonly [rank: number, p: number]

@@ -10,6 +10,8 @@ import {
   type Opposition,
   opposed,
   type Rule,
+  type Side,
+  through,
 } from './index.ts'
 import { bruteForce, difference } from './testing/brute-force.ts'
 
@@ -237,6 +239,54 @@ describe('an opposed check', () => {
       }),
     )
     expect([...(odds.lead?.keys() ?? [])]).toEqual([1])
+  })
+
+  it.each([0, 2, 4, 6])('may be reacted to only above %i', (unanswered) => {
+    const odds = checked({ a: 'number', b: 'number', lead: 'number' }, (ledger) =>
+      opposed(d6, new Check('y', dice(2, 4)), {
+        ...total,
+        reacts: (_, face) => face > unanswered,
+        reaction: (_, sum) => ledger.fact('b', sum),
+        reduce(face, _, lead) {
+          if (face > 1) ledger.fact('a', face)
+          ledger.fact('lead', lead)
+        },
+      }),
+    )
+    // without a reaction its facts are nothing, and the active side leads
+    expect(odds.b?.get(0) ?? 0).toBeCloseTo(unanswered / 6, 15)
+  })
+
+  it('may have a side that is a part of the rule, with facts of its own', () => {
+    const kinds = { first: 'number', other: 'number', rolled: 'number', b: 'number', lead: 'number' } as const
+    checked(kinds, function* (ledger): Rule {
+      const bonus = yield* draw(new Check('before', dice(1, 2)), (face) => face)
+      const part = () =>
+        opposed(new Check('x', dice(1, 3)), new Check('y', dice(1, 3)), {
+          ...total,
+          reaction: (_, face) => ledger.fact('other', face),
+          reduce(face, _, lead) {
+            if (face > 1) ledger.fact('first', face)
+            return lead > 0 ? face : 0
+          },
+        })
+      const side: Side<number> = {
+        sample: (tray) => through(part(), tray),
+        total: (face) => face + bonus,
+        visit(at, see) {
+          for (const [face, p] of at.apart(part)) see(face, p)
+        },
+      }
+      yield* opposed(side, new Check('z', dice(1, 4)), {
+        ...total,
+        reacts: (face) => face > 0,
+        reaction: (_, face) => ledger.fact('b', face),
+        reduce(_, sum, lead) {
+          ledger.fact('rolled', sum)
+          ledger.fact('lead', lead)
+        },
+      })
+    })
   })
 
   it('has the same facts of the reaction for all its outcomes', () => {

@@ -24,7 +24,10 @@ interface Path {
  *
  * The rule is run along a path of reduced values; at its next draw each outcome is visited with its weight, outcomes that reduce to
  * the same value are added up, and the rule is run again along each. A fact recorded inside a reduction weighs what its outcome does,
- * one recorded between draws what the path does. Rolls in `standing` are not rolled: their faces are known. Only sums of probabilities are formed, never differences: small tails stay right.
+ * one recorded between draws what the path does. Rolls in `standing` are not rolled: their faces are known. Only sums of probabilities
+ * are formed, never differences: small tails stay right.
+ *
+ * @throws Error for a rule that records a fact twice on one path, or one that is not in `kinds`
  */
 export function exact<F extends FactKinds>(
   kinds: F,
@@ -36,7 +39,7 @@ export function exact<F extends FactKinds>(
 
 class Exact implements Ledger, Enumeration {
   private readonly slots = new Map<string, Slot>()
-  private paths: Path[] = [{ values: [], p: 1, recorded: 0 }]
+  private paths: Path[] = []
   private here: Path = { values: [], p: 1, recorded: 0 }
   /** false while a rule is only led back to where its path ends */
   private recording = false
@@ -52,6 +55,12 @@ class Exact implements Ledger, Enumeration {
   private branches = new Map<number, Map<Reduced, Path>>()
   /** the branch added to last: neighbouring outcomes often leave the same */
   private branched: Path | undefined
+  /** how likely the part is that is followed now: its own probabilities begin at 1 */
+  private scale = 1
+  /** the ends of the rule, or of the part of one, that is followed now */
+  private ends = new Ends()
+  /** at a draw that the rule ends with: its outcomes are ends */
+  private last = false
 
   constructor(
     kinds: FactKinds,
@@ -71,16 +80,28 @@ class Exact implements Ledger, Enumeration {
   }
 
   run(rule: (ledger: Ledger) => Rule): Record<string, Marginal> {
-    for (let path = this.paths.pop(); path; path = this.paths.pop()) this.follow(path, rule)
+    this.settle(
+      this.explore({ values: [], p: 1, recorded: 0 }, () => rule(this)),
+      ~0,
+    )
     const marginals: Record<string, Marginal> = {}
     for (const [name, { tally }] of this.slots) if (tally) marginals[name] = tally.marginal()
     return marginals
   }
 
-  private follow(path: Path, rule: (ledger: Ledger) => Rule): void {
+  /** Runs a rule along every path from `root` on, to each of its ends. */
+  private explore(root: Path, rule: () => Rule<Reduced>): Ends {
+    const ends = new Ends()
+    this.ends = ends
+    this.paths = [root]
+    for (let path = this.paths.pop(); path; path = this.paths.pop()) this.follow(path, rule)
+    return ends
+  }
+
+  private follow(path: Path, rule: () => Rule<Reduced>): void {
     this.here = path
     this.recording = path.values.length === 0
-    const run = rule(this)
+    const run = rule()
     this.weight = path.p
     this.recorded = path.recorded
     let step = run.next()
@@ -89,18 +110,47 @@ class Exact implements Ledger, Enumeration {
       this.recording = i === path.values.length - 1
       step = run.next(value)
     })
-    if (step.done) return this.finish(path)
+    if (step.done) return this.ends.add(step.value, this.recorded, path.p)
+    const draw = step.value
+    this.last = draw.last ?? false
     this.before = this.recorded
     this.looking = false
     this.first = undefined
     this.branches = new Map()
     this.branched = undefined
-    step.value.enumerate(this)
+    draw.enumerate(this)
+    if (draw.last) this.holdLast(run)
   }
 
-  private finish(path: Path): void {
-    for (const { bit, tally, nothing } of this.slots.values())
-      if (!(this.recorded & bit)) tally?.add(nothing, path.p)
+  /** A draw that says that its rule ends with it has to be right. */
+  private holdLast(run: Rule<Reduced>): void {
+    const { recorded } = this
+    const [left] = this.ends.left.keys()
+    const step = run.next(left)
+    if (!step.done || step.value !== left || recorded !== this.recorded)
+      throw new Error('something comes after the last draw of a rule')
+  }
+
+  /** At the ends of paths: those of `facts` that did not come into play. */
+  private settle(ends: Ends, facts: number): void {
+    for (const [recorded, p] of ends.recorded)
+      for (const { bit, tally, nothing } of this.slots.values())
+        if (bit & facts & ~recorded) tally?.add(nothing, p * this.scale)
+  }
+
+  apart<R extends Reduced>(rule: () => Rule<R>): ReadonlyMap<R, number> {
+    if (this.looking) this.lookedAll()
+    const { paths, here, scale, ends, last, before, branches, branched } = this
+    this.scale *= here.p
+    const own = this.explore({ values: [], p: 1, recorded: before }, rule)
+    let facts = before
+    for (const recorded of own.recorded.keys()) facts |= recorded
+    this.settle(own, facts)
+    Object.assign(this, { paths, here, scale, ends, last, branches, branched, before: facts })
+    this.recording = true
+    this.looking = false
+    this.first = undefined
+    return own.left as Map<R, number>
   }
 
   standing(name: string): readonly number[] | undefined {
@@ -108,16 +158,13 @@ class Exact implements Ledger, Enumeration {
   }
 
   weigh(p: number): void {
-    if (this.looking) {
-      this.looked()
-      this.before = this.recorded
-      this.looking = false
-    }
+    if (this.looking) this.lookedAll()
     this.weight = this.here.p * p
     this.recorded = this.before
   }
 
   branch(reduced: Reduced): void {
+    if (this.last) return this.ends.add(reduced, this.recorded, this.weight)
     let path = this.branched
     if (path?.recorded !== this.recorded || path.values[this.here.values.length] !== reduced) {
       path = this.pathOf(reduced)
@@ -148,6 +195,13 @@ class Exact implements Ledger, Enumeration {
     this.recorded = this.before
   }
 
+  /** What was looked at by itself has been seen in full: its facts are recorded on the whole path. */
+  private lookedAll(): void {
+    this.looked()
+    this.before = this.recorded
+    this.looking = false
+  }
+
   private looked(): void {
     this.first ??= this.recorded
     if (this.first !== this.recorded) throw new Error('a reaction records the same facts for every outcome')
@@ -159,7 +213,7 @@ class Exact implements Ledger, Enumeration {
     if (!slot) throw new Error(`the rule has no fact ${name}`)
     if (slot.bit & this.recorded) throw new Error(`the fact ${name} is recorded twice`)
     this.recorded |= slot.bit
-    slot.tally?.add(value as string | number | boolean | null, this.weight)
+    slot.tally?.add(value as string | number | boolean | null, this.weight * this.scale)
   }
 
   // Entries of lists and mappings have no odds.
@@ -167,12 +221,23 @@ class Exact implements Ledger, Enumeration {
   push(): void {}
 }
 
-/** Values up to this are counted by index. */
+/** What a rule has left at its ends, and which facts were recorded there, with probabilities. */
+class Ends {
+  readonly left = new Map<Reduced, number>()
+  readonly recorded = new Map<number, number>()
+
+  add(left: Reduced, recorded: number, p: number): void {
+    this.left.set(left, (this.left.get(left) ?? 0) + p)
+    this.recorded.set(recorded, (this.recorded.get(recorded) ?? 0) + p)
+  }
+}
+
+/** Values below this are counted by index. */
 const INDEXED = 1024
 
-/** Adds up the probability of each value of a fact. Flags and small whole numbers, which most are, go by index: a map takes thrice the time. */
+/** Adds up the probability of each value of a fact. Flags and small whole numbers, which most are, go by index: twice as fast as a map. */
 class Tally {
-  private indexed = new Float64Array(0)
+  private readonly indexed: number[] = []
   private readonly others: Marginal = new Map()
 
   constructor(private readonly flag: boolean) {}
@@ -180,15 +245,9 @@ class Tally {
   add(value: string | number | boolean | null, p: number): void {
     const i = this.flag ? Number(value) : value
     if (typeof i === 'number' && i >= 0 && i < INDEXED && Number.isInteger(i)) {
-      if (i >= this.indexed.length) this.grow(i)
+      while (i >= this.indexed.length) this.indexed.push(0)
       this.indexed[i] = (this.indexed[i] as number) + p
     } else this.others.set(value, (this.others.get(value) ?? 0) + p)
-  }
-
-  private grow(i: number): void {
-    const indexed = new Float64Array(this.flag ? 2 : Math.max(32, 2 * i))
-    indexed.set(this.indexed)
-    this.indexed = indexed
   }
 
   marginal(): Marginal {

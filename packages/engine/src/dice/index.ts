@@ -1,11 +1,15 @@
+export { addedUp } from './added-up.ts'
 export {
   Check,
   type Draw,
   draw,
+  type Enumeration,
+  last,
   type Opposition,
   opposed,
   type Reduced,
   type Rule,
+  type Side,
   type Tray,
 } from './draw.ts'
 export { exact, type Marginal } from './exact.ts'
@@ -19,5 +23,6 @@ export { type Exploded, explodingPool } from './quantities/exploding-pool.ts'
 export { oneOf } from './quantities/one-of.ts'
 export { type Rated, type RatingRow, ratingRolls } from './quantities/rating-rolls.ts'
 export { enumerated, type Quantity, remembered, sum, type Term } from './quantity.ts'
-export { BareTray, type Outcome, play, RecordingTray, type Roll, type Standing } from './sample.ts'
+export { BareTray, type Outcome, play, RecordingTray, type Roll, type Standing, through } from './sample.ts'
 export { DiceError, type Roller, scripted, seeded, system } from './source.ts'
+export { commitment, type Epoch, epochKey, verifiable } from './verifiable.ts'

@@ -113,6 +113,13 @@ export interface Outcome<F extends FactKinds> {
 
 const NO_WORKINGS = Object.freeze({})
 
+/** Takes a rule, or a part of one, to its end. */
+export function through<T>(rule: Rule<T>, tray: Tray): T {
+  let step = rule.next()
+  while (!step.done) step = rule.next(step.value.roll(tray))
+  return step.value
+}
+
 /** Plays a rule with the dice of a tray: sampled or scripted faces alike. */
 export function play<F extends FactKinds>(
   kinds: F,
@@ -120,8 +127,6 @@ export function play<F extends FactKinds>(
   tray: Tray,
 ): Outcome<F> {
   const sheet = new Sheet(kinds)
-  const run = rule(sheet as unknown as Ledger<F>)
-  let step = run.next()
-  while (!step.done) step = run.next(step.value.roll(tray))
+  through(rule(sheet as unknown as Ledger<F>), tray)
   return { facts: sheet.facts as Facts<F>, workings: sheet.workings ?? NO_WORKINGS }
 }

@@ -35,7 +35,11 @@ export const commitment = ({ table, domain, epoch }: Epoch, who: string, secret:
   H('trpg-dice/1/commit', table, domain, epoch, who, secret)
 
 /** The key of an epoch, from the server's secret and those of the seats that take part. */
-export function epochKey({ table, domain, epoch }: Epoch, server: Uint8Array, seats: ReadonlyMap<string, Uint8Array>): Uint8Array {
+export function epochKey(
+  { table, domain, epoch }: Epoch,
+  server: Uint8Array,
+  seats: ReadonlyMap<string, Uint8Array>,
+): Uint8Array {
   const sorted = [...seats].sort(([a], [b]) => compareBytes(utf8ToBytes(a), utf8ToBytes(b)))
   const players = H('trpg-dice/1/players', table, domain, epoch, ...sorted.flat())
   return hmac(sha256, server, packed(['trpg-dice/1/key', table, domain, epoch, players]))

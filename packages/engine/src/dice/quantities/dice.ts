@@ -21,12 +21,15 @@ function sumOf(count: number, sides: number, roll: Roller): number {
   return sum
 }
 
-/** Probability of each sum, by direct convolution; the index is the sum. */
+/** Probability of each sum by direct convolution, the index being the sum; fewer dice are on the way to more. */
 function sums(count: number, sides: number): Float64Array {
-  let law = Float64Array.of(1)
-  for (let die = 0; die < count; die += 1) law = withDie(law, sides)
-  return law
+  const known = laws.get(sides) ?? [Float64Array.of(1)]
+  laws.set(sides, known)
+  while (known.length <= count) known.push(withDie(known[known.length - 1] as Float64Array, sides))
+  return known[count] as Float64Array
 }
+
+const laws = new Map<number, Float64Array[]>()
 
 /** Probability of each sum with one die more; of this die's faces `except` is left out, and its probability with it. */
 export function withDie(law: Float64Array, sides: number, except = 0): Float64Array<ArrayBuffer> {
