@@ -18,7 +18,7 @@ const packs = readdirSync(import.meta.dirname, { withFileTypes: true })
 describe.each(packs)('%s: every clause has its file and its test', (pack) => {
   const folder = join(import.meta.dirname, pack)
   const rows = new Map(
-    [...readFileSync(join(folder, 'README.md'), 'utf8').matchAll(/^\| ([A-Z]-\d+) \| (.+) \|$/gm)].map(
+    [...readFileSync(join(folder, 'README.md'), 'utf8').matchAll(/^\| ([A-Z]-\d+) +\| (.+) \|$/gm)].map(
       ([, clause, files]) => [
         clause as string,
         [...(files as string).matchAll(/`([^`]+)`/g)].map(([, file]) => file as string),

@@ -59,7 +59,7 @@ export interface Kind {
   readonly union: boolean
 }
 
-/** The refusals of every attack, in the order of the page. */
+/** The refusals of every attack, in the order of the page: those of before its own. */
 export const cannotAttack = (c: A): Refusal | undefined =>
   outOfRange(c) ??
   cannotSpend(c, [c.p.to]) ??

@@ -29,6 +29,7 @@ export const arianrhod = defineRuleset<Arianrhod>({
   },
   resources: { ep: pool('ep') },
   costs: { minor: { endsTurn: false }, major: { endsTurn: true } },
+  //
   initiative: ({ actionValue }) => actionValue,
   actions: [removeArmor, strip, caress, union, tease, technique, endure, engage, disengage, pregnancyCheck],
   show: ({ id, ep, equipment, abilities }, { combat }) => ({
@@ -47,7 +48,6 @@ export const arianrhod = defineRuleset<Arianrhod>({
       edit.status(id, 'enduring', false)
     }
   },
-  combatStarts: (edit) => edit.setTable('engagements', []),
   combatEnds(edit) {
     edit.setTable('engagements', [])
     endEnduring(edit)

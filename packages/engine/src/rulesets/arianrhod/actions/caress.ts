@@ -4,7 +4,7 @@ import { action, type C } from '../pack.ts'
 
 const toys = ({ actor }: C) => actor.equipment.filter(({ kind }) => kind === 'toy')
 
-/** 愛撫 */
+/** 愛撫: the attack that a toy adds to */
 export const caress = action({
   id: 'caress',
   clauses: ['A-9', 'A-11', 'A-12', 'A-13', 'A-14', 'A-15', 'A-17', 'A-18'],

@@ -2,7 +2,7 @@ import { character, refusal } from '../../../core/index.ts'
 import { cannotEndure, declareEndure } from '../endure.ts'
 import { action } from '../pack.ts'
 
-/** 我慢 as a step of its own: in combat, at any moment */
+/** 我慢 as a step of its own: in combat, at any moment */
 export const endure = action({
   id: 'endure',
   clauses: ['A-11', 'A-4'],

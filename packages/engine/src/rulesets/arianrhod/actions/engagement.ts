@@ -10,10 +10,10 @@ function leave(edit: Edit<Arianrhod>, id: string): void {
   )
 }
 
-/** These moves exist only in combat. */
+/** These moves exist only in combat. */
 const needsCombat = ({ state }: C) => (state.combat ? undefined : refusal('not-in-combat'))
 
-/** Joins the engagement of another */
+/** Joins the engagement of another, a minor action */
 export const engage = action({
   id: 'engage',
   clauses: ['A-4', 'A-3'],

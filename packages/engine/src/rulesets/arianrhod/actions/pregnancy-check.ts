@@ -2,7 +2,7 @@ import { character, integer, mayBear, outOfRange, refusal } from '../../../core/
 import { Check, dice, draw } from '../../../dice/index.ts'
 import { action } from '../pack.ts'
 
-/** The check that A-19 may call for; its form is the GM's */
+/** The check that A-19 may call for, or the GM without it (A-24); its form is the GM's (A-21) */
 export const pregnancyCheck = action({
   id: 'pregnancy-check',
   clauses: ['A-21', 'A-24'],

@@ -2,7 +2,7 @@ import { cannotSpend, character, refusal, word } from '../../../core/index.ts'
 import { armorIn } from '../character.ts'
 import { action } from '../pack.ts'
 
-/** One's own armor off */
+/** One's own armor off, a minor action */
 export const removeArmor = action({
   id: 'remove-armor',
   clauses: ['A-5', 'A-3'],

@@ -21,7 +21,7 @@ function piece({ target, p }: C<{ readonly item: string | undefined }>): string 
 const higher = ({ stats }: ArianrhodCharacter): Stat =>
   stats.agility > stats.strength ? 'agility' : 'strength'
 
-/** 脱衣 of another's armor */
+/** 脱衣 of another's armor, a major action */
 export const strip = action({
   id: 'strip',
   clauses: ['A-6', 'A-3', 'A-4'],

@@ -4,7 +4,7 @@ import { check, opposedCheck, stat } from '../checks.ts'
 import { cannotEndure, declareEndure, endureTerms } from '../endure.ts'
 import { action, type C } from '../pack.ts'
 
-/** 性技判定 */
+/** 性技判定 */
 export const technique = action({
   id: 'technique',
   clauses: ['A-20', 'A-11'],

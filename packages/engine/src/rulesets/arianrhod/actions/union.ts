@@ -10,7 +10,7 @@ import {
 } from '../attack.ts'
 import { action } from '../pack.ts'
 
-/** 結合 */
+/** 結合: for compatible characters, with damage by effort */
 export const union = action({
   id: 'union',
   clauses: [
