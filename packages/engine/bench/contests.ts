@@ -54,7 +54,10 @@ const caress = contest({ do: 'caress', by: 'aya', to: 'ren' })
 const entry = { ...caress.step, index: 0, by: 'gm', status: 'refused', code: '' } as const
 const c = caress.history.contextOf(entry)
 const tray = new BareTray(seeded('bench'))
-bench.add('tryst: a whole caress sampled', rounds(() => play(c.action.facts, (ledger) => c.action.rule?.(c, ledger) as never, tray)))
+bench.add(
+  'tryst: a whole caress sampled',
+  rounds(() => play(c.action.facts, (ledger) => c.action.rule?.(c, ledger) as never, tray)),
+)
 
 const dice = seeded('bench')
 bench.add(
@@ -76,40 +79,63 @@ bench.add(
 
 const { DynamicLoader } = require('bcdice')
 const arianrhod = await new DynamicLoader().dynamicLoad('Arianrhod')
-bench.add('bcdice: just its hit check (2D6+5>=9)', rounds(() => arianrhod.eval('2D6+5>=9')))
+bench.add(
+  'bcdice: just its hit check (2D6+5>=9)',
+  rounds(() => arianrhod.eval('2D6+5>=9')),
+)
 
 const roller = new DiceRoller()
-bench.add('@dice-roller/rpg-dice-roller: 2d6+5', rounds(() => {
-  roller.clearLog()
-  return roller.roll('2d6+5')
-}))
+bench.add(
+  '@dice-roller/rpg-dice-roller: 2d6+5',
+  rounds(() => {
+    roller.clearLog()
+    return roller.roll('2d6+5')
+  }),
+)
 
 const { CreateGameReducer, InitializeGame } = require('boardgame.io/internal')
 const { makeMove } = boardgameActions()
 const game = {
   setup: () => ({ ep: 24 }),
-  moves: { caress: ({ G, random }: { G: { ep: number }; random: { D6(n: number): number[] } }) => ({ ep: G.ep - (random.D6(2)[0] ?? 0) }) },
+  moves: {
+    caress: ({ G, random }: { G: { ep: number }; random: { D6(n: number): number[] } }) => ({
+      ep: G.ep - (random.D6(2)[0] ?? 0),
+    }),
+  },
 }
 const reducer = CreateGameReducer({ game })
 const start = InitializeGame({ game, numPlayers: 2 })
-bench.add('boardgame.io: a reducer making one move', rounds(() => reducer(start, makeMove('caress', [], '0'))))
+bench.add(
+  'boardgame.io: a reducer making one move',
+  rounds(() => reducer(start, makeMove('caress', [], '0'))),
+)
 
 /** boardgame.io keeps its action creators in a chunk of its own, whose name changes with the version. */
 function boardgameActions(): { makeMove(type: string, args: unknown[], player: string): unknown } {
   const folder = `${require.resolve('boardgame.io/internal').replace(/internal\.js$/, '')}`
   const chunk = readdirSync(folder).find((name) => /^turn-order-.*\.js$/.test(name))
-  const made = chunk && Object.values(require(`${folder}/${chunk}`)).find((one) => typeof one === 'function' && one.name === 'makeMove')
+  const made =
+    chunk &&
+    Object.values(require(`${folder}/${chunk}`)).find(
+      (one) => typeof one === 'function' && one.name === 'makeMove',
+    )
   if (!made) throw new Error('boardgame.io has no makeMove')
   return { makeMove: made as never }
 }
 
 await bench.run()
 
-const perSecond = new Map(bench.tasks.map(({ name, result }) => [name, result && 'throughput' in result ? result.throughput.mean * ROUND : 0]))
+const perSecond = new Map(
+  bench.tasks.map(({ name, result }) => [
+    name,
+    result && 'throughput' in result ? result.throughput.mean * ROUND : 0,
+  ]),
+)
 const whole = [...perSecond.values()][0] ?? 1
 const count = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
 console.log('\n| one core, warm | per second | a sampled caress is … times as fast |\n| --- | ---: | ---: |')
-for (const [name, n] of perSecond) console.log(`| ${name} | ${count.format(n)} | ${(whole / n).toPrecision(3)} |`)
+for (const [name, n] of perSecond)
+  console.log(`| ${name} | ${count.format(n)} | ${(whole / n).toPrecision(3)} |`)
 
 /** Microseconds of the first call in a fresh process and of a warm one, and the slowest step of a file. */
 function time(work: () => unknown): { cold: number; warm: number } {
@@ -139,7 +165,8 @@ for (const pack of readdirSync('examples'))
     scenario.steps.forEach((step, i) => {
       const history = runScenario(scenario, i)
       const { warm } = time(() => odds(history, step))
-      if (!slowest || warm > slowest.warm) slowest = { name: `${pack}: ${file}, slowest step (${i}: ${step.do})`, history, step, warm }
+      if (!slowest || warm > slowest.warm)
+        slowest = { name: `${pack}: ${file}, slowest step (${i}: ${step.do})`, history, step, warm }
     })
     if (slowest) row(slowest.name, slowest.history, slowest.step)
   }

@@ -1,5 +1,11 @@
 import type { Catalog } from './core/index.ts'
 import { arianrhod } from './rulesets/arianrhod/index.ts'
+import { doubleCross } from './rulesets/double-cross/index.ts'
+import { fifthEdition } from './rulesets/fifth-edition/index.ts'
+import { heroine } from './rulesets/heroine/index.ts'
+import { swordWorld } from './rulesets/sword-world/index.ts'
 
 /** The packs, by id: the only place that names them. */
-export const catalog: Catalog = new Map([arianrhod].map((ruleset) => [ruleset.id, ruleset]))
+export const catalog: Catalog = new Map(
+  [arianrhod, doubleCross, fifthEdition, heroine, swordWorld].map((ruleset) => [ruleset.id, ruleset]),
+)

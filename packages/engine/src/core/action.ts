@@ -25,6 +25,7 @@ export interface Refusal {
   readonly parameter?: string
 }
 
+/** A refusal by its code alone: one of the conventions, or of the pack's page. */
 export const refusal = (code: string): Refusal => ({ code })
 
 /** What came before: every entry of the log and the state after it. */

@@ -49,9 +49,9 @@ export function consent(c: Context): { readonly refused?: Refusal; readonly veil
   return consentTo(c.state, themesOf(c, who), who)
 }
 
-/** The same for any themes and characters. */
+/** The same for any themes and characters; those at `no` are listed in the order of the themes (C-5). */
 export function consentTo(state: State, themes: readonly Theme[], who: readonly string[]) {
-  const answers = themes.map((theme) => [theme, agreed(state, theme, who)] as const)
+  const answers = inOrder(themes).map((theme) => [theme, agreed(state, theme, who)] as const)
   const no = answers.filter(([, answer]) => answer === 'no').map(([theme]) => theme)
   return {
     ...(no.length > 0 ? { refused: { code: 'consent', themes: no } satisfies Refusal } : {}),
@@ -93,9 +93,9 @@ export interface Lasting<K extends Types = Types> {
   end(edit: Edit<K>): void
 }
 
-/** Whether a theme that something rests on is withdrawn for those characters. */
+/** Which of the themes that something rests on are withdrawn for those characters, in their order. */
 export const withdrawn = (state: State, themes: readonly Theme[], characters: readonly string[]): Theme[] =>
-  themes.filter((theme) => agreed(state, theme, characters) === 'no')
+  inOrder(themes).filter((theme) => agreed(state, theme, characters) === 'no')
 
 /** Ends every lasting state that rests on a theme at `no` for its characters (C-6). */
 export function endWithdrawn(setup: Setup, edit: Edit): void {

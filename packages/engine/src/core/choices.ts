@@ -74,10 +74,7 @@ function look(history: History, action: Action, { by: actor, as, given }: Asking
       chooser,
       required,
       ...(preset === undefined ? {} : { default: preset }),
-      legal:
-        found && 'values' in legal && !legal.many
-          ? { values: legal.values.filter((v) => search.allowed({ ...found, [name]: v })) }
-          : legal,
+      legal: found ? possible(legal, (value) => search.allowed({ ...found, [name]: value })) : legal,
     }
   })
   return {
@@ -87,6 +84,12 @@ function look(history: History, action: Action, { by: actor, as, given }: Asking
     ...(found ? { example: found } : { refused: search.refused }),
     parameters,
   }
+}
+
+/** Of what a parameter may be, what is not refused. Bounds are told as they are, and lists not tried one by one. */
+function possible(legal: Legal, allowed: (value: unknown) => boolean): Legal {
+  if ('examples' in legal) return { examples: legal.examples.filter(allowed) }
+  return 'values' in legal && !legal.many ? { values: legal.values.filter(allowed) } : legal
 }
 
 type Given = Readonly<Record<string, unknown>>
@@ -125,7 +128,10 @@ class Search {
       if (refused) this.note(refused)
       return refused ? undefined : given
     }
-    for (const value of candidates(this.legal(name, given))) {
+    const legal = this.legal(name, given)
+    const values = candidates(legal)
+    // where nothing is possible, something all the same: to learn what it is refused with
+    for (const value of values.length > 0 ? values : ['min' in legal ? legal.min : '–']) {
       if (this.left <= 0) return undefined
       const found = this.fill({ ...given, [name]: value }, rest)
       if (found) return found

@@ -8,7 +8,7 @@ import {
   type Rule,
 } from '../dice/index.ts'
 import { type Action, Context, type Past, type Refusal, refusal, type Setup } from './action.ts'
-import { consent, endWithdrawn, owns } from './agreement.ts'
+import { consent, endWithdrawn, owns, participants } from './agreement.ts'
 import { Edit, evolve } from './edit.ts'
 import type { Done, Entry, Refused, Step } from './log.ts'
 import { StepReader } from './scenario/step-reader.ts'
@@ -55,7 +55,13 @@ export function decide(history: History, step: Step, dice: Roller): Entry {
     workings,
     changes,
   }
-  return takesBack || stays ? { ...done, ...(takesBack && { takesBack }), ...(stays && { stays }) } : done
+  if (!takesBack && !stays && !hidden) return done
+  return {
+    ...done,
+    ...(takesBack && { takesBack }),
+    ...(stays && { stays }),
+    ...(hidden && { concerned: participants(c) }),
+  }
 }
 
 /** The exact distribution of each fact of a step, or why it would be refused (C-20). */
@@ -74,10 +80,16 @@ export function odds(
   }
 }
 
-/** What a step would be refused with, without deciding it. */
+/** What a step would be refused with, without deciding it; undefined when it would be carried out. */
 export function refusalOf(history: History, step: Step): Refusal | undefined {
   const asked = ask(history, step)
   return 'refused' in asked ? asked.refused : undefined
+}
+
+/** Whether a step would be carried out veiled; not one that is refused. */
+export function isVeiled(history: History, step: Step): boolean {
+  const asked = ask(history, step)
+  return 'c' in asked && asked.veiled
 }
 
 type Asked =

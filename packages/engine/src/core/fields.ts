@@ -3,14 +3,19 @@ import { z } from 'zod'
 /** Length of a text as people count it: Unicode code points. */
 export const codePoints = (s: string): number => [...s].length
 
-/** A whole number however written (C-12); bounds are another matter. */
+/** A whole number however written (C-12); bounds are another matter. `meta` is what refinements cannot tell a JSON Schema. */
 export const whole = (message = 'a whole number is required') =>
-  z.number({ error: message }).refine(Number.isInteger, { error: message, abort: true })
+  z
+    .number({ error: message })
+    .refine(Number.isInteger, { error: message, abort: true })
+    .meta({ type: 'integer' })
 
 /** A whole number within bounds. */
 export const between = (min: number, max: number) => {
   const message = `a whole number from ${min} to ${max} is required`
-  return whole(message).refine((n) => n >= min && n <= max, { error: message })
+  return whole(message)
+    .refine((n) => n >= min && n <= max, { error: message })
+    .meta({ minimum: min, maximum: max })
 }
 
 /** One of certain words. */
@@ -29,6 +34,7 @@ export const textOf = (min: number, max: number) => {
   return z
     .string({ error: message })
     .refine((s) => codePoints(s) >= min && codePoints(s) <= max, { error: message })
+    .meta({ minLength: min, maxLength: max })
 }
 
 const ID = /^[a-z][a-z0-9-]{0,31}$/

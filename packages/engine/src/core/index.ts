@@ -14,6 +14,7 @@ export {
   endWithdrawn,
   type Lasting,
   owns,
+  themesOf,
   withdrawn,
 } from './agreement.ts'
 export {
@@ -34,7 +35,7 @@ export {
   legalNow,
   type ParameterChoice,
 } from './choices.ts'
-export { decide, History, odds, outOfRange, refusalOf } from './decide.ts'
+export { decide, History, isVeiled, odds, outOfRange, refusalOf } from './decide.ts'
 export { type Change, Edit, evolve } from './edit.ts'
 export {
   anyText,
@@ -122,6 +123,7 @@ export {
   entryView,
   type OpenEntry,
   type RefusedEntry,
+  standingOf,
   type TableView,
   type VeiledEntry,
   viewOf,

@@ -11,8 +11,9 @@ import type { Character, Person } from './state.ts'
  * the top. A rewind leaves them.
  */
 
-/** A person, 18 or older, who has answered nothing yet, which is `no` to everything: what rests on an answer ends (C-3, C-6). */
+/** A person, 18 or older, who has answered nothing yet, which is `no` to everything: what rests on an answer ends (C-3, C-6). @throws when that id is taken, or for a second GM */
 export function personJoins(history: History, person: Person): Done {
+  if (person.role === 'gm') throw new Error('a table has one GM')
   if (history.state.people.has(person.id)) throw new Error(`${person.id} is at the table already`)
   const edit = new Edit(history.state)
   edit.put({ at: ['people', person.id], value: person })

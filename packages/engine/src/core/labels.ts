@@ -25,6 +25,7 @@ export type LabelTable = Readonly<Partial<Record<LabelKind, Readonly<Record<stri
 /** The label of a word, or the word itself. */
 export type Labels = (kind: LabelKind, word: string, language: Language) => string
 
+/** The labels of several tables as one; where two label the same word, the later one counts. */
 export function mergeLabels(...tables: readonly LabelTable[]): Labels {
   const all = new Map<string, Label>()
   for (const table of tables)

@@ -34,6 +34,8 @@ export interface Done extends EntryBase {
   /** how those numbers came about that are not a roll's total */
   readonly workings: Readonly<Record<string, readonly Term[]>>
   readonly changes: readonly Change[]
+  /** of a veiled step: who took part; besides the effects all that is told of it (C-5) */
+  readonly concerned?: readonly string[]
   /** of a rewind: the entries that it takes back */
   readonly takesBack?: readonly number[]
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dice, enumerated, type Quantity } from '../dice/index.ts'
+import { d66, dice, type Quantity } from '../dice/index.ts'
 import { idSchema, textOf, whole } from './fields.ts'
 
 /** A random table that a group brings along (D-18). */
@@ -10,13 +10,6 @@ export interface RandomTable {
   readonly entries: readonly { readonly from: number; readonly to: number; readonly text: string }[]
   readonly use?: 'optional' | 'required' | undefined
 }
-
-const d66: Quantity<number> = enumerated(
-  'D66',
-  (roll) => 10 * roll(6) + roll(6),
-  () => facesOf('D66').map((face) => [face, 1 / 36] as const),
-  (face) => face,
-)
 
 /** What is rolled on such a table. */
 export const dieOf = (die: RandomTable['die']): Quantity<number> =>
@@ -31,6 +24,7 @@ const entry = z
   .strictObject({ from: whole(), to: whole().optional(), text: textOf(1, 200) })
   .transform(({ from, to, text }) => ({ from, to: to ?? from, text }))
 
+/** The form of a random table: every face of its die is in exactly one entry (D-18). */
 export const randomTableSchema = z
   .strictObject({
     id: idSchema,

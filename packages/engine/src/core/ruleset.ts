@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Action, Setup } from './action.ts'
+import type { Action } from './action.ts'
 import type { Lasting } from './agreement.ts'
 import type { Edit } from './edit.ts'
 import { type Labels, type LabelTable, mergeLabels } from './labels.ts'
@@ -63,12 +63,14 @@ export interface RulesetSpec<K extends Types> {
   roundEnds?(edit: Edit<K>, options: K['options']): void
 }
 
+/** What a pack adds to the fields of a character in a file (C-11). */
 export interface Sheet {
   readonly fields: Readonly<Record<string, z.ZodType>>
   /** what is wrong between fields; `path` starts at the character */
   check?(sheet: Readonly<Record<string, unknown>>, report: Report): void
 }
 
+/** Tells what is wrong: where, and what to do. */
 export type Report = (path: readonly (string | number)[], message: string) => void
 
 /** A pack with the steps that every pack has. */
@@ -82,6 +84,7 @@ export interface Ruleset<K extends Types = Types> extends RulesetSpec<K> {
   statusesOf(character: K['character']): string[]
 }
 
+/** Makes a pack out of what it declares: the steps that every pack has are added, and the labels of what all share. */
 export function defineRuleset<K extends Types>(spec: RulesetSpec<K>): Ruleset {
   return complete(spec as unknown as RulesetSpec<Types>)
 }
@@ -126,5 +129,3 @@ export const number = <K extends Types>(
   range: () => [min, max],
   set: (edit, id, value) => edit.set(id, field, value as K['character'][typeof field]),
 })
-
-export type { Setup }

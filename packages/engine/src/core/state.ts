@@ -1,8 +1,10 @@
 import type { Answers } from './themes.ts'
 
+/** Of a scene; `hostile` adds `coercion` to steps that act on another (C-4). */
 export const TONES = ['mutual', 'contest', 'hostile'] as const
 export type Tone = (typeof TONES)[number]
 
+/** A PC is a player's, the others are the GM's (C-11). */
 export const KINDS = ['pc', 'npc', 'monster'] as const
 export const SEXES = ['female', 'male', 'both', 'none'] as const
 export type Sex = (typeof SEXES)[number]
@@ -28,6 +30,7 @@ export interface Character {
   readonly statuses: readonly string[]
 }
 
+/** A combat: whose turn it is follows from its order and who has acted (C-16). */
 export interface Combat {
   /** from 1 */
   readonly round: number

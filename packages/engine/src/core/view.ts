@@ -1,5 +1,5 @@
 import type { Roll, Term } from '../dice/index.ts'
-import { agreed, participants, UNANSWERED } from './agreement.ts'
+import { agreed, UNANSWERED } from './agreement.ts'
 import { charactersAnswer } from './answer.ts'
 import type { History } from './decide.ts'
 import type { Done, Entry } from './log.ts'
@@ -24,6 +24,7 @@ export interface TableView {
   readonly log: readonly EntryView[]
 }
 
+/** A character as everybody at the table sees it. */
 export interface CharacterView {
   readonly id: string
   readonly name: string
@@ -86,7 +87,13 @@ export interface AnswerEntry extends EntryViewBase {
 export type EntryView = OpenEntry | VeiledEntry | RefusedEntry | AnswerEntry
 
 /** What a person may see of a table now. */
-export function viewOf(history: History, person: string): TableView {
+export const viewOf = (history: History, person: string): TableView => ({
+  ...standingOf(history, person),
+  log: history.entries.flatMap((entry) => entryView(history, entry, person) ?? []),
+})
+
+/** The same without the log. */
+export function standingOf(history: History, person: string): Omit<TableView, 'log'> {
   const { state, setup } = history
   const shown = charactersAnswer(history)
   return {
@@ -101,7 +108,6 @@ export function viewOf(history: History, person: string): TableView {
     }),
     themes: tableAnswers(state),
     mine: state.answers.get(person) ?? UNANSWERED,
-    log: history.entries.flatMap((entry) => entryView(history, entry, person) ?? []),
   }
 }
 
@@ -123,8 +129,7 @@ export function entryView(history: History, entry: Entry, person: string): Entry
     if (by !== person && Object.keys(effective).length === 0 && effects.length === 0) return undefined
     return { ...base, kind: 'answer', effective, effects }
   }
-  if (entry.veiled)
-    return { ...base, kind: 'veiled', concerned: [...participants(history.contextOf(entry))], effects }
+  if (entry.veiled) return { ...base, kind: 'veiled', concerned: entry.concerned ?? [], effects }
   const { rolls, facts, workings } = entry
   return { ...base, kind: 'done', do: id, by, given, rolls, facts, workings, effects }
 }

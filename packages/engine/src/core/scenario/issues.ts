@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 
+/** Where something is in a file: keys, and places in lists from 0. */
 export type Path = readonly (string | number)[]
 
 /** Something wrong in a file: where, and what to do. */
@@ -78,10 +79,11 @@ const NOUNS: Readonly<Record<string, string>> = {
   boolean: 'true or false',
 }
 
-const UNITS: Readonly<Record<string, string>> = { string: ' characters', array: ' entries' }
-
 const oneOf = (words: readonly unknown[]): string =>
   words.length === 1 ? `${words[0]} is required` : `one of ${words.join(', ')} is required`
+
+const lengthOf = ({ origin }: { readonly origin?: unknown }): string =>
+  origin === 'string' || origin === 'array' ? 'a length of ' : ''
 
 /** What to do, for whatever a schema has no words of its own. */
 function inWords(issue: z.core.$ZodRawIssue): string {
@@ -93,12 +95,13 @@ function inWords(issue: z.core.$ZodRawIssue): string {
     case 'invalid_value':
       return oneOf(issue.values as unknown[])
     case 'too_small':
-      return `${issue.minimum}${UNITS[issue.origin as string] ?? ''} or more are required`
+      return `${lengthOf(issue)}${issue.inclusive ? `${issue.minimum} or more` : `more than ${issue.minimum}`} is required`
     case 'too_big':
-      return `${issue.maximum}${UNITS[issue.origin as string] ?? ''} or fewer are required`
+      return `${lengthOf(issue)}${issue.inclusive ? `${issue.maximum} or less` : `less than ${issue.maximum}`} is required`
     case 'not_multiple_of':
       return `a multiple of ${issue.divisor} is required`
-    default:
-      return 'this does not have a form that is possible here'
+    case 'invalid_union':
+      if (Array.isArray(issue.options)) return oneOf(issue.options)
   }
+  return 'this does not have a form that is possible here'
 }

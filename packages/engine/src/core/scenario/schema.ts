@@ -9,9 +9,9 @@ import { THEMES } from '../themes.ts'
 import { stepSchema } from './step-schema.ts'
 
 /** An age: a whole number of years, 18 or more. There is no option to lower it (C-1). */
-export const ageSchema = whole('18 or more is required, as a whole number').refine((age) => age >= 18, {
-  error: '18 or more is required',
-})
+const ageSchema = whole('18 or more is required, as a whole number')
+  .refine((age) => age >= 18, { error: '18 or more is required' })
+  .meta({ minimum: 18 })
 
 const answers = z
   .strictObject(Object.fromEntries(THEMES.map((theme) => [theme, answerSchema.optional()])), {
@@ -19,6 +19,7 @@ const answers = z
   })
   .default({})
 
+/** A person in a file: confirmed to be 18 or older (C-1, C-10). */
 export const personSchema = z.strictObject({
   id: idSchema,
   role: z.enum(['gm', 'player'], { error: 'gm or player is required' }),
@@ -50,20 +51,22 @@ export const characterSchema = (ruleset: Ruleset, options: object) => {
   })
 }
 
+/** The group's own random tables (D-18). */
 export const tablesSchema = z.array(randomTableSchema, { error: 'a list of tables is required' })
 
+/** Scripted faces: whole numbers, 1 or more; whether a die has them is seen when it is rolled (C-9, C-12). */
 export const diceSchema = z.array(
-  whole('a face is a whole number, 1 or more').refine((face) => face >= 1, {
-    error: 'a face is a whole number, 1 or more',
-  }),
+  whole('a face is a whole number, 1 or more')
+    .refine((face) => face >= 1, { error: 'a face is a whole number, 1 or more' })
+    .meta({ minimum: 1 }),
   { error: 'a list of faces is required' },
 )
 
+/** Where dice come from: any text (C-9). */
 export const seedSchema = z.string({ error: 'a seed is a text (put it in quotes)' })
 
-/** The form of a whole scenario file of a pack with its default options, for editors (`tryst schema`). */
-export function scenarioSchema(ruleset: Ruleset) {
-  const options = ruleset.options.parse({})
+/** The form of a whole scenario file of a pack, for editors (`tryst schema`); options may add words to it. */
+export function scenarioSchema(ruleset: Ruleset, options: object = ruleset.options.parse({})) {
   const setup: Setup = { ruleset, options, tables: [] }
   const steps = [...ruleset.byId.values()].map((action) => stepSchema(action, setup))
   return z.strictObject({

@@ -14,9 +14,9 @@ export const sheet = (id: string, over: object = {}) => ({
 })
 
 export const aya = sheet('aya', { kind: 'pc', player: 'p1', sex: 'female', actionValue: 8 })
-export const ren = sheet('ren', { kind: 'pc', player: 'p2', sex: 'male', actionValue: 6 })
+const ren = sheet('ren', { kind: 'pc', player: 'p2', sex: 'male', actionValue: 6 })
 export const kai = sheet('kai', { sex: 'male' })
-export const gor = sheet('gor', { kind: 'monster', actionValue: 6 })
+const gor = sheet('gor', { kind: 'monster', actionValue: 6 })
 
 /** A PC of each of two players, an NPC and a monster. */
 export const party = [aya, ren, kai, gor]

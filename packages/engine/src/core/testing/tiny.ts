@@ -107,6 +107,19 @@ const tell = action({
   facts: {},
 })
 
+/** With whoever the step right before was with. */
+const echo = action({
+  id: 'echo',
+  clauses: [],
+  parameters: { by: character() },
+  themes: ['intimacy'],
+  takesPart: (c) => {
+    const to = c.past.lastStanding?.given.to
+    return typeof to === 'string' ? [c.p.by, to] : [c.p.by]
+  },
+  facts: {},
+})
+
 /** Refused in many ways at once: only the first counts. */
 const fuss = action({
   id: 'fuss',
@@ -158,7 +171,7 @@ export const tiny = defineRuleset<Tiny>({
   resources: { will: pool('will'), mark: number('mark', -5, 5) },
   costs: { major: { endsTurn: true } },
   initiative: ({ will }) => will.max,
-  actions: [touch, pair, gather, shout, tell, fuss, stir],
+  actions: [touch, pair, gather, shout, tell, echo, fuss, stir],
   show: ({ will, mark }, { table }) => ({ will, mark, pairs: table.pairs.length }),
   lasting: ({ table }) =>
     table.pairs.map((two) => ({
