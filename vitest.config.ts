@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  define: { __TRYST_VERSION__: JSON.stringify('0.0.0-test') },
+  define: { __TRYST_VERSION__: JSON.stringify('0.0.0-test'), __TRYST_STARTERS__: '{}' },
   test: {
     include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts'],
     environment: 'node',

@@ -17,6 +17,7 @@ import { ensureInstalled } from './install.mjs'
 
 const script = fileURLToPath(import.meta.url)
 const root = dirname(dirname(script))
+const examples = join(root, 'examples')
 export const output = join(root, 'dist/tryst.js')
 
 // Native modules and packages that look for files beside themselves.
@@ -56,6 +57,15 @@ function* inputs() {
     yield join(root, 'packages', name, 'package.json')
     yield* sources(join(root, 'packages', name, 'src'))
   }
+  yield* sources(examples)
+}
+
+/** The scenarios that `tryst new` prints, by pack: `examples/<pack>/first.yaml`. */
+function starters() {
+  const files = ls(examples).map(({ name }) => [name, join(examples, name, 'first.yaml')])
+  return Object.fromEntries(
+    files.filter(([, path]) => existsSync(path)).map(([name, path]) => [name, readFileSync(path, 'utf8')]),
+  )
 }
 
 /** Whether the built command line is missing or older than what it is made of. */
@@ -83,7 +93,10 @@ export async function build() {
       format: 'esm',
       external,
       // Neither minified nor mapped: starting is measured to be no faster, and stack traces stay readable.
-      define: { __TRYST_VERSION__: JSON.stringify(version) },
+      define: {
+        __TRYST_VERSION__: JSON.stringify(version),
+        __TRYST_STARTERS__: JSON.stringify(starters()),
+      },
       // Bundled CommonJS packages ask for Node's modules with require.
       banner: {
         js: "import { createRequire as _bannerRequire } from 'node:module'; const require = _bannerRequire(import.meta.url);",

@@ -1,0 +1,116 @@
+import { catalog, type Language } from '@tryst/engine'
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
+import { OK, type Run, WRONG } from './command.ts'
+import { actions } from './commands/actions.ts'
+import { check } from './commands/check.ts'
+import { starter } from './commands/new.ts'
+import { odds } from './commands/odds.ts'
+import { play } from './commands/play.ts'
+import { run } from './commands/run.ts'
+import { schema } from './commands/schema.ts'
+import { type Voice, voiceFor } from './text/voice.ts'
+import { localeLanguage } from './texts/index.ts'
+import { localize, UsageError, usageText } from './usage.ts'
+
+/** Set when the command line is built. */
+declare const __TRYST_VERSION__: string
+
+const LANGUAGES: readonly Language[] = ['ja', 'en']
+
+/** Carries out a command line and gives the exit status. */
+export async function main(argv: readonly string[]): Promise<number> {
+  const voice = voiceFor(languageOf(argv), process.stdout, process.env)
+  let status = OK
+  const program = build(voice, (result) => {
+    status = result
+  })
+  try {
+    await program.parseAsync(argv, { from: 'user' })
+    return status
+  } catch (error) {
+    if (error instanceof UsageError) return wrong(error.message)
+    if (!(error instanceof CommanderError)) throw error
+    // Help and version have been shown; help that nobody asked for is there because a command is missing.
+    if (error.exitCode === 0) return OK
+    if (error.code === 'commander.help') return WRONG
+    return wrong(usageText(error, voice.t) + voice.t('clause') + voice.t('seeHelp', { command: 'tryst' }))
+  }
+}
+
+function wrong(message: string): number {
+  process.stderr.write(`tryst: ${message}\n`)
+  return WRONG
+}
+
+/** The language is needed before anything is parsed: errors and help are told in it. */
+function languageOf(argv: readonly string[]): Language {
+  const end = argv.indexOf('--')
+  const args = end < 0 ? argv : argv.slice(0, end)
+  const at = args.findLastIndex((arg) => arg === '--lang' || arg.startsWith('--lang='))
+  const asked = args[at]?.startsWith('--lang=') ? args[at].slice('--lang='.length) : args[at + 1]
+  return LANGUAGES.find((language) => at >= 0 && language === asked) ?? localeLanguage(process.env)
+}
+
+function build(voice: Voice, done: (status: number) => void): Command {
+  const { t } = voice
+  const program = localize(new Command('tryst'), t)
+  const carryOut =
+    <A extends readonly unknown[]>(command: Run<A>) =>
+    async (...args: readonly unknown[]) =>
+      done(await command(voice, ...(args as unknown as A)))
+  const json = () => new Option('--json', t('optJson'))
+  const file = t('placeFile')
+  const packs = t('argRuleset', { list: [...catalog.keys()].join(', ') })
+  program
+    .description(t('about'))
+    .version(__TRYST_VERSION__, '-V, --version', t('optVersion'))
+    .helpOption('-h, --help', t('optHelp'))
+    .helpCommand('help [command]', t('aboutHelp'))
+    .addOption(new Option('--lang <lang>', t('optLang')).choices(LANGUAGES))
+  program
+    .command('run')
+    .description(t('aboutRun'))
+    .argument(`<${file}...>`, t('argFiles'))
+    .addOption(json())
+    .action(carryOut(run))
+  program
+    .command('odds')
+    .description(t('aboutOdds'))
+    .argument(`<${file}>`, t('argFile'))
+    .option('--step <n>', t('optStep'), (text) => wholeNumber(text, t('stepNumber')))
+    .addOption(json())
+    .action(carryOut(odds))
+  program
+    .command('actions')
+    .description(t('aboutActions'))
+    .argument(`<${file}>`, t('argFile'))
+    .option('--by <id>', t('optBy'))
+    .addOption(json())
+    .action(carryOut(actions))
+  program
+    .command('check')
+    .description(t('aboutCheck'))
+    .argument(`<${file}...>`, t('argFiles'))
+    .action(carryOut(check))
+  program
+    .command('play')
+    .description(t('aboutPlay'))
+    .argument(`<${file}>`, t('argPlayFile'))
+    .action(carryOut(play))
+  program
+    .command('new')
+    .description(t('aboutNew'))
+    .argument(`<${t('placeRuleset')}>`, packs)
+    .action(carryOut(starter))
+  program
+    .command('schema')
+    .description(t('aboutSchema'))
+    .argument(`<${t('placeRuleset')}>`, t('argPackOrFile', { list: [...catalog.keys()].join(', ') }))
+    .action(carryOut(schema))
+  return program
+}
+
+function wholeNumber(text: string, message: string): number {
+  if (/^\d{1,9}$/.test(text)) return Number(text)
+  throw new InvalidArgumentError(message)
+}
