@@ -62,7 +62,7 @@ describe('agreement against a model of its own', () => {
         for (const { index } of table.history.entries)
           expect(table.history.isTakenBack(index), `${index} taken back`).toBe(model.takenBack.has(index))
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     )
   })
 })

@@ -68,7 +68,7 @@ function values(history: History, action: Action, name: string, by: string | und
   if (parameter.person) return [...history.state.people.keys()]
   if ('values' in legal && legal.many) return [[], ...ids.map((id) => [id]), ids]
   if (parameter.names && 'values' in legal) return ids
-  if ('min' in legal) return [-1, 0, 1, 2, 3]
+  if ('min' in legal) return [1, 0, 2]
   if ('values' in legal)
     return [
       ...legal.values,
@@ -126,11 +126,11 @@ describe.each([
           )
         }
       }),
-      { numRuns: 4 },
+      { numRuns: 3 },
     )
   })
 
-  it('examples run, listed values are not refused, and bounds are where out-of-range begins', () => {
+  it('examples run, listed values go with some way of doing it, and bounds are where out-of-range begins', () => {
     fc.assert(
       fc.property(tables, ({ seed, length }) => {
         const history = played(scenario, seed, length)
@@ -138,13 +138,23 @@ describe.each([
           expect(choice.example === undefined).toBe(choice.refused !== undefined)
           if (choice.example === undefined) continue
           const what = (over: object = {}) => refused(history, step(choice, over))
+          // with the other parameters filled in to go with it
+          const withThis = (choice: Choice, name: string, value: unknown) => {
+            const action = history.setup.ruleset.byId.get(choice.do)!
+            const { refused: code, example } = choiceOf(history, action, {
+              ...(choice.by !== undefined && { by: choice.by }),
+              given: { [name]: value },
+            })
+            if (example) expect(refused(history, { ...example, do: choice.do })).toBeUndefined()
+            return code
+          }
           expect(what(), choice.do).toBeUndefined()
           for (const { name, legal } of choice.parameters) {
             if ('values' in legal && !legal.many)
               for (const value of legal.values)
-                expect(what({ [name]: value }), `${choice.do} ${name} ${value}`).toBeUndefined()
+                expect(withThis(choice, name, value), `${choice.do} ${name} ${value}`).toBeUndefined()
             if ('examples' in legal)
-              for (const value of legal.examples) expect(what({ [name]: value })).toBeUndefined()
+              for (const value of legal.examples) expect(withThis(choice, name, value)).toBeUndefined()
             if (!('min' in legal)) continue
             for (const beyond of [legal.min - 1, legal.max + 1])
               if (Number.isFinite(beyond))

@@ -11,7 +11,7 @@ export interface ParameterChoice {
   readonly chooser: Chooser
   readonly required: boolean
   readonly default?: unknown
-  /** its bounds, or the values with which the action is not refused now */
+  /** its bounds, or the values with which the action can be done now, the other parameters filled in to go with them */
   readonly legal: Legal
 }
 
@@ -74,7 +74,7 @@ function look(history: History, action: Action, { by: actor, as, given }: Asking
       chooser,
       required,
       ...(preset === undefined ? {} : { default: preset }),
-      legal: found ? possible(legal, (value) => search.allowed({ ...found, [name]: value })) : legal,
+      legal: found ? possible(legal, (value) => search.completes(found, start, name, value)) : legal,
     }
   })
   return {
@@ -125,6 +125,7 @@ class Search {
     if (name === undefined) {
       this.left -= 1
       const refused = this.refusal(given)
+      if (typeof refused === 'string') return this.fill(given, [refused])
       if (refused) this.note(refused)
       return refused ? undefined : given
     }
@@ -146,19 +147,24 @@ class Search {
     if (refused.code === 'paused' || refused.code === 'gm-only') this.left = Number.NEGATIVE_INFINITY
   }
 
-  allowed(given: Given): boolean {
-    return this.refusal(given) === undefined
+  /** Whether a value goes with the way that was found, or with some other. */
+  completes(found: Given, start: Given, name: string, value: unknown): boolean {
+    if (this.refusal({ ...found, [name]: value }) === undefined) return true
+    return new Search(this.history, this.action, this.as).run({ ...start, [name]: value }) !== undefined
   }
 
-  private refusal(given: Given): Refusal | undefined {
+  /** What it is refused with; the name of a parameter that has to be given too, with these. */
+  private refusal(given: Given): Refusal | string | undefined {
     const as = this.as === undefined ? {} : { as: this.as }
     let step: Step
     try {
       step = this.history.reader.readOne({ ...given, ...as, do: this.action.id })
     } catch (error) {
+      if (!(error instanceof ScenarioError)) throw error
+      const name = error.issues[0]?.path[0]
+      const missing = typeof name === 'string' && name in this.action.parameters && !(name in given)
       // parameters that do not go together
-      if (error instanceof ScenarioError) return { code: 'out-of-range' }
-      throw error
+      return missing ? name : { code: 'out-of-range' }
     }
     return refusalOf(this.history, step)
   }

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { catalog } from '../catalog.ts'
-import { people, tryOut } from '../testing.ts'
-import { parseScenario, runScenario } from './scenario/scenario.ts'
+import { people, tryOdds, tryOut } from '../testing.ts'
 import { party } from './testing/sheets.ts'
 import { TinyTable } from './testing/tiny-table.ts'
 
@@ -178,6 +176,32 @@ describe('C-19: a refused step', () => {
     expect(tried.step(-1)).toMatchObject({ status: 'ok', dice: [1, 2, 3, 4] })
   })
 
+  it('so too in combat and in a pause: every code that all packs share', () => {
+    const codes: Record<string, object> = {
+      'not-your-turn': { do: 'strip', by: 'ren', to: 'aya', use: 'strength' },
+      'not-in-combat': { do: 'strip', by: 'kai', to: 'aya', use: 'strength' },
+      'not-engaged': { do: 'caress', by: 'aya', to: 'ren' },
+      'no-action-left': { do: 'remove-armor', by: 'aya', slot: 'body' },
+      'already-acted': { do: 'caress', by: 'gor', to: 'ren' },
+      consent: { do: 'pregnancy-check', by: 'aya', target: 1 },
+      'not-yours': { do: 'turn.end', by: 'aya', as: 'p2' },
+      paused: { do: 'turn.end', by: 'aya' },
+    }
+    const before = [
+      set('p1', 'self', 'pregnancy', 'no'),
+      { do: 'combat.start', order: ['gor', 'aya', 'ren'] },
+      { do: 'turn.end', by: 'gor' },
+      { do: 'engage', by: 'aya', to: 'gor' },
+    ]
+    for (const [code, step] of Object.entries(codes)) {
+      const steps = [...before, ...(code === 'paused' ? [{ do: 'pause' }] : []), step]
+      const tried = play(steps)
+      expect(tried.codes, code).toEqual([...steps.slice(1).map(() => 'ok'), code])
+      expect(tried.history.state).toBe(tried.history.stateAfter(steps.length - 2))
+      expect(tryOdds({ ruleset: 'arianrhod', characters: party, steps }), code).toBe(code)
+    }
+  })
+
   it('answers index, do, status and code, and themes with consent; nothing else', () => {
     const none = [{ id: 'gm', role: 'gm', adult: true }, ...people().slice(1)]
     const tried = play(
@@ -237,50 +261,5 @@ describe('C-19: what a run answers', () => {
       abilities: [],
       acted: false,
     })
-  })
-})
-
-describe('C-12, C-21: dice', () => {
-  const run = (dice: readonly number[], steps: readonly object[]) => () =>
-    runScenario(
-      parseScenario({ ruleset: 'arianrhod', people: people(), characters: party, dice, steps }, catalog),
-    )
-  const technique = { do: 'technique', by: 'aya', to: 'ren' }
-
-  it('are used up in the order of the rules, step after step; left over ones are fine', () => {
-    const tried = play([technique, { do: 'scene.start' }, technique], [1, 2, 3, 4, 5, 6, 1, 2, 6, 6, 6])
-    expect(tried.step(0)).toMatchObject({ dice: [1, 2, 3, 4] })
-    expect(tried.step(2)).toMatchObject({ dice: [5, 6, 1, 2] })
-  })
-
-  it('running out is an error at dice', () => {
-    for (const dice of [[], [1], [1, 2, 3], [1, 2, 3, 4, 5]])
-      expect(run(dice, [technique, technique])).toThrow(
-        /^dice: the dice ran out after \d faces \(step [01]\)$/,
-      )
-    expect(run([], [{ do: 'scene.start' }, { do: 'dance' }])).not.toThrow()
-  })
-
-  it('a face that the die does not have is an error at its place', () => {
-    expect(run([1, 2, 3, 4, 7], [technique, technique])).toThrow(/^dice\[4\]: a D6 has no face 7 \(step 1\)$/)
-    expect(run([1, 2, 3, 4, 7], [technique])).not.toThrow()
-  })
-
-  it('that the rules do not call for are not rolled', () => {
-    expect(play([{ do: 'caress', by: 'aya', to: 'ren' }], [1, 1, 6, 6]).step(0)).toMatchObject({
-      dice: [1, 1, 6, 6],
-    })
-    expect(play([{ do: 'caress', by: 'aya', to: 'ren', evade: false }], [6, 5, 1, 2]).step(0)).toMatchObject({
-      dice: [6, 5, 1, 2],
-    })
-  })
-
-  it('from a seed: the same every time, others from another', () => {
-    const seeded = (seed: string) =>
-      tryOut({ ruleset: 'arianrhod', characters: party, seed, steps: [technique, technique, technique] })
-        .answer
-    expect(seeded('a')).toEqual(seeded('a'))
-    expect(seeded('a')).not.toEqual(seeded('b'))
-    expect(seeded('')).toEqual(seeded(''))
   })
 })

@@ -89,7 +89,7 @@ export {
   type Sheet,
   type StatusSpec,
 } from './ruleset.ts'
-export { type Issue, issueText, type Path, pathText, ScenarioError } from './scenario/issues.ts'
+export { type Issue, issueText, type Path, pathText, readBy, ScenarioError } from './scenario/issues.ts'
 export {
   type Catalog,
   parseScenario,
@@ -97,7 +97,7 @@ export {
   runScenario,
   type Scenario,
 } from './scenario/scenario.ts'
-export { scenarioSchema } from './scenario/schema.ts'
+export { ageSchema, characterSchema, scenarioSchema, tablesSchema } from './scenario/schema.ts'
 export { StepReader } from './scenario/step-reader.ts'
 export { readText } from './scenario/text.ts'
 export {

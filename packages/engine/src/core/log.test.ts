@@ -78,6 +78,7 @@ describe.each(scenarios)('the log of %s', (_, scenario) => {
         }
         expect(runAnswer(again)).toEqual(runAnswer(history))
       }),
+      { numRuns: 40 },
     )
   })
 
@@ -92,6 +93,7 @@ describe.each(scenarios)('the log of %s', (_, scenario) => {
           } else expect(evolve(before, entry.changes)).toEqual(history.state)
         })
       }),
+      { numRuns: 40 },
     )
   })
 
@@ -100,7 +102,7 @@ describe.each(scenarios)('the log of %s', (_, scenario) => {
       fc.property(seeds, (given) => {
         expect(roundTrip(played(scenario, given).entries)).toEqual(roundTrip(played(scenario, given).entries))
       }),
-      { numRuns: 30 },
+      { numRuns: 20 },
     )
   })
 
@@ -126,6 +128,7 @@ describe.each(scenarios)('the log of %s', (_, scenario) => {
           [...state.characters.values()].map((one) => ({ ...one, statuses: [], held: 0 }))
         expect(plain(history.state)).toEqual(plain(then))
       }),
+      { numRuns: 60 },
     )
   })
 
@@ -144,7 +147,7 @@ describe.each(scenarios)('the log of %s', (_, scenario) => {
         expect(history.state).toBe(state)
         expect(JSON.stringify([...history.state.characters])).toBe(before)
       }),
-      { numRuns: 50 },
+      { numRuns: 20 },
     )
   })
 })

@@ -29,8 +29,7 @@ const told = (value: unknown, packs = catalog): string[] => {
 
 const paths = (over: object) => told(file(over)).map((line) => line.slice(0, line.indexOf(': ')))
 const character = (over: object) => paths({ characters: [{ ...aya, ...over }] })
-const [gm, p1, p2] = people() as [object, object, object]
-const _person = (over: object) => paths({ people: [gm, p1, { ...p2, ...over }], characters: [] })
+const [gm, p1, _p2] = people() as [object, object, object]
 const without = (from: object, field: string) =>
   Object.fromEntries(Object.entries(from).filter(([name]) => name !== field))
 

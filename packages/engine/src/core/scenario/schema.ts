@@ -9,7 +9,7 @@ import { THEMES } from '../themes.ts'
 import { stepSchema } from './step-schema.ts'
 
 /** An age: a whole number of years, 18 or more. There is no option to lower it (C-1). */
-const ageSchema = whole('18 or more is required, as a whole number')
+export const ageSchema = whole('18 or more is required, as a whole number')
   .refine((age) => age >= 18, { error: '18 or more is required' })
   .meta({ minimum: 18 })
 

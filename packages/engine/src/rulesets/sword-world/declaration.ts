@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import {
-  type Context,
   character,
   custom,
   integer,
-  type Legal,
   mappingOf,
   mayBear,
   mayBeget,
@@ -73,23 +71,17 @@ const bounds =
   (c: C): Range =>
     range(c as A)
 
-/** Offers of a parameter only what is not refused now. */
-const offering = <T>(parameter: Parameter<T>, legal: (c: A) => Legal): Parameter<T> => ({
-  ...parameter,
-  legal: (c: Context) => legal(c as unknown as A),
-})
+const form = (chooser: 'actor' | 'target') =>
+  word(Object.keys(FORMS) as Form[], { default: 'caress', chooser })
 
-const form = (side: 'actor' | 'target'): Parameter<Form> =>
-  offering(word(Object.keys(FORMS) as Form[], { default: 'caress', chooser: side }), (c) => {
-    const [one, other] = side === 'actor' ? [c.actor, c.target] : [c.target, c.actor]
-    return { values: (Object.keys(FORMS) as Form[]).filter((form) => fits(form, one, other)) }
-  })
-
-const boosts = (side: 'actor' | 'target'): Parameter<readonly Boost[]> =>
-  offering(words(BOOSTS, { chooser: side }), (c) => ({
-    values: areJoined(c.actor, c.target) ? BOOSTS : [],
+/** Offered only to those joined: of a list, what is refused is not left out by itself. */
+const boosts = (chooser: 'actor' | 'target'): Parameter<readonly Boost[]> => ({
+  ...words(BOOSTS, { chooser }),
+  legal: (c) => ({
+    values: areJoined((c as unknown as A).actor, (c as unknown as A).target) ? BOOSTS : [],
     many: true,
-  }))
+  }),
+})
 
 /** One word for all, or a word for each of some; who is named must exist, but takes no part by that. */
 const overflow: Parameter<Declaration['overflow']> = {
@@ -102,12 +94,13 @@ const overflow: Parameter<Declaration['overflow']> = {
     {
       optional: true,
       chooser: 'target',
-      legal: (c) => {
-        const words = OVERFLOWS.filter(
-          (one) => one !== 'none' || (c.options as C['options']).overflowOptional,
-        )
-        return { examples: [...words, ...words.map((one) => ({ [c.values.to as string]: one }))] }
-      },
+      legal: ({ values: { by, to } }) => ({
+        examples: [
+          ...OVERFLOWS,
+          { [to as string]: 'hp', [by as string]: 'mp' },
+          { [to as string]: 'mp', [by as string]: 'hp' },
+        ],
+      }),
     },
   ),
   names: (given) => (given instanceof Map ? [...given.keys()] : []),
@@ -120,9 +113,7 @@ export const attackParameters = {
   form: form('actor'),
   rating: integer({ range: bounds((c) => [0, cap(c.actor, c.p.form, c.options)]), optional: true }),
   boosts: boosts('actor'),
-  reaction: offering(word(['none', 'endure', 'counter'], { default: 'none', chooser: 'target' }), (c) => ({
-    values: cannotEndure(c) ? ['none', 'counter'] : ['none', 'endure', 'counter'],
-  })),
+  reaction: word(['none', 'endure', 'counter'], { default: 'none', chooser: 'target' }),
   mitigationRating: integer({
     range: bounds((c) => [0, mitigationCap(c.target)]),
     optional: true,

@@ -183,7 +183,7 @@ function* resolve(
   )
 }
 
-/** What an exchange changes: SP paid, points taken, states, SP gained; with the option the union is over (S-14). */
+/** What an exchange changes: SP paid, points taken, states (S-7, S-15), SP gained; with the option the union is over (S-14). */
 export function applyExchange(c: A, facts: Facts<typeof exchangeFacts>, edit: Edit<SwordWorld>): void {
   const { by, to } = c.p
   pay(edit, costs(c))

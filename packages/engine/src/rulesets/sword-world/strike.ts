@@ -45,12 +45,7 @@ export function strike(c: C, declared: Declared): Strike {
   const { attacker, defender, form, prefix } = declared
   const position = positionOf(c, attacker)
   return {
-    hit: check(`${prefix}hit`, [
-      bonus(attacker, 'dexterity'),
-      skill(attacker),
-      ...when(form === 'touch', 'touch', 1),
-      ...when(position === 'from-behind', 'from-behind', -2),
-    ]),
+    hit: check(`${prefix}hit`, hitTerms(declared, position)),
     evade: check(`${prefix}evade`, [bonus(defender, 'agility'), skill(defender)]),
     damage: ratingRoll(
       `${prefix}damage`,
@@ -64,6 +59,14 @@ export function strike(c: C, declared: Declared): Strike {
     arouses: form === 'touch',
   }
 }
+
+/** What is added to the hit roll (S-1, S-7, S-17). */
+const hitTerms = ({ attacker, form }: Declared, position: Position): Term[] => [
+  bonus(attacker, 'dexterity'),
+  skill(attacker),
+  ...when(form === 'touch', 'touch', 1),
+  ...when(position === 'from-behind', 'from-behind', -2),
+]
 
 /** The rating picked (S-4), with what the form (S-4, S-8) and the position (S-17) add to it. */
 function damageRating({ options }: C, { attacker, form, rating }: Declared, position: Position): number {
