@@ -8,8 +8,8 @@ import {
   type Scenario,
   ScenarioError,
 } from '@tryst/engine'
+import type { TextKey, Translate, Values } from './language/index.ts'
 import { plain } from './text/values.ts'
-import type { TextKey, Translate, Values } from './texts/index.ts'
 
 /** No scenario comes near this; what is larger is refused before it is read. */
 const LIMIT_MIB = 8
@@ -83,7 +83,7 @@ function readBytes(file: string): Uint8Array {
 export const loadScenario = (file: string): Scenario => readScenario(readText(file), catalog)
 
 /** What is wrong with a file, in words: none when the error is about something else. */
-export function problemsOf(error: unknown, t: Translate): readonly Issue[] | undefined {
+function problemsOf(error: unknown, t: Translate): readonly Issue[] | undefined {
   if (error instanceof ScenarioError) return error.issues
   if (error instanceof FileError) return [{ path: [], message: t(error.key, error.values) }]
   return undefined

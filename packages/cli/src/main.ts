@@ -1,10 +1,12 @@
+import { WRONG } from './command.ts'
 import { main } from './program.ts'
 
-// A reader that has seen enough (`tryst run … | head -1`) is no error.
+// A reader that has seen enough (`tryst run … | head -1`) is no error; a full disk is.
 for (const stream of [process.stdout, process.stderr])
-  stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error
-    process.exit()
+  stream.on('error', ({ code, message }: NodeJS.ErrnoException) => {
+    if (code === 'EPIPE') process.exit()
+    if (stream === process.stdout) process.stderr.write(`tryst: ${message}\n`)
+    process.exit(WRONG)
   })
 
 process.exitCode = await main(process.argv.slice(2))

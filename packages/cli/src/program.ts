@@ -8,8 +8,8 @@ import { odds } from './commands/odds.ts'
 import { play } from './commands/play.ts'
 import { run } from './commands/run.ts'
 import { schema } from './commands/schema.ts'
+import { localeLanguage } from './language/index.ts'
 import { type Voice, voiceFor } from './text/voice.ts'
-import { localeLanguage } from './texts/index.ts'
 import { localize, UsageError, usageText } from './usage.ts'
 
 /** Set when the command line is built. */

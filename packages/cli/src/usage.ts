@@ -1,6 +1,6 @@
 import type { Command, CommanderError, Option } from 'commander'
+import type { TextKey, Translate } from './language/index.ts'
 import { textWidth } from './text/width.ts'
-import type { TextKey, Translate } from './texts/index.ts'
 
 /** A command line that cannot be carried out: what is wrong, in the caller's language. */
 export class UsageError extends Error {

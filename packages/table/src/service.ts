@@ -1,13 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Catalog, parseScenario, type Refusal } from '@tryst/engine'
-import { link as chainLink, digest, sealed } from './chain.ts'
+import { parse, TablesAtHand } from './at-hand.ts'
 import type { Command } from './command.ts'
 import { decideCommand, decideJoin } from './decide.ts'
-import { LiveTable } from './live.ts'
+import { type ExportedLog, type ExportedRecord, exportedRecord } from './exporting.ts'
+import { bodiesOf } from './importing.ts'
+import type { LiveTable } from './live.ts'
 import type { Body, Created, TableRecord } from './log.ts'
 import { Kept } from './secrets.ts'
-import type { Store, StoredRecord, TableTransaction } from './store/store.ts'
-import { turns } from './store/turns.ts'
+import type { Store } from './store/store.ts'
 import { freshEpochs } from './table-dice.ts'
 
 /** Who asks: a seat of a table, by a cookie that was good a moment ago. */
@@ -40,20 +41,14 @@ export type NewTable = Pick<Created, 'name' | 'ruleset' | 'options' | 'tables' |
 const newSecret = (): string => randomBytes(24).toString('base64url')
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
-/** How many tables are kept at hand; of those that nobody follows, the ones not asked for longest are read again when they are needed. */
-const AT_HAND = 500
-
 /**
  * The tables of a server. A command is authorised, decided and appended in one transaction on its table; then, and only then, is it
  * told to anyone.
  */
 export class Tables {
-  private readonly live = new Map<string, LiveTable>()
   private readonly inFlight = new Set<string>()
-  private readonly catchingUp = new Map<string, Promise<LiveTable | undefined>>()
   private readonly listeners = new Map<string, Set<(seq: number) => void>>()
-  /** A table's commands follow one another: the store may make several durable at once, but a decision looks only at what already is. */
-  private readonly inTurn = turns()
+  private readonly atHand: TablesAtHand
   private readonly stop: () => void
 
   constructor(
@@ -61,7 +56,9 @@ export class Tables {
     private readonly catalog: Catalog,
     private readonly now: () => Date = () => new Date(),
   ) {
-    this.stop = store.listen((table, seq) => this.heard(table, seq))
+    this.atHand = new TablesAtHand(store, catalog, now, (table) => this.listeners.has(table))
+    // a moment later this process has taken in what it committed itself: streams then need not ask the database
+    this.stop = store.listen((table, seq) => setImmediate(() => this.heard(table, seq)))
   }
 
   /** Makes a table and the GM's link. @throws ScenarioError when ruleset, options or tables are not valid */
@@ -78,16 +75,19 @@ export class Tables {
     ])
   }
 
+  /** Makes a table that goes on from a GM's exported log. @throws ScenarioError */
+  import(log: Parameters<typeof bodiesOf>[0]): Promise<{ readonly table: string; readonly link: string }> {
+    return this.found(bodiesOf(log, this.catalog))
+  }
+
   /** Makes a table that begins with these records, and the GM's link. */
-  async found(first: readonly Body[]): Promise<{ readonly table: string; readonly link: string }> {
+  private async found(first: readonly Body[]): Promise<{ readonly table: string; readonly link: string }> {
     const table = `t${randomBytes(12).toString('hex')}`
     const link = newSecret()
-    await this.store.create(table)
-    await this.store.transaction(table, async (tx) => {
-      const live = new LiveTable(table, this.catalog)
-      takeAll(live, await this.append(tx, live, first))
+    await this.atHand.begin(table, async ({ tx, live, append }) => {
+      await append(first)
       const secrets = new Kept()
-      await this.append(tx, live, freshEpochs(live, 'table', secrets))
+      await append(freshEpochs(live, 'table', secrets))
       await secrets.keep(tx)
       for (const seat of live.seats.keys()) await tx.renewSeat(seat)
       await tx.addCredential({ hash: hashOf(link), seat: 'gm', kind: 'link', generation: 1 })
@@ -111,7 +111,7 @@ export class Tables {
     if (before !== undefined && (await this.caller(table, before))?.seat === seat)
       return { caller: { table, seat, generation }, cookie: before }
     const cookie = newSecret()
-    return this.write(table, async (tx, live, append) => {
+    return this.atHand.write(table, async ({ tx, live, append }) => {
       if (live.seats.get(seat)?.generation !== generation) return undefined
       if (known.kind === 'invitation' && live.present.has(seat)) return undefined
       await append(decideJoin(live, seat).bodies)
@@ -135,7 +135,7 @@ export class Tables {
    */
   async link(caller: Caller, seat: string, anew: boolean): Promise<string | undefined> {
     const link = newSecret()
-    return this.write(caller.table, async (tx, live, append) => {
+    return this.atHand.write(caller.table, async ({ tx, live, append }) => {
       authorise(live, caller)
       const own = seat === caller.seat
       if ((!own || anew) && live.seats.get(caller.seat)?.role !== 'gm')
@@ -143,7 +143,10 @@ export class Tables {
       const known = live.seats.get(seat)
       if (!known) return undefined
       if (!own && !anew && live.present.has(seat))
-        throw new CommandError('seat-taken', 'somebody sits there: they make their own links, or give it anew')
+        throw new CommandError(
+          'seat-taken',
+          'somebody sits there: they make their own links, or give it anew',
+        )
       if (anew) await append([{ ...known, generation: known.generation + 1 }])
       const generation = anew ? await tx.renewSeat(seat) : known.generation
       await tx.addCredential({ hash: hashOf(link), seat, kind: own ? 'link' : 'invitation', generation })
@@ -153,7 +156,7 @@ export class Tables {
 
   /** Makes a cookie void. */
   async leave({ table }: Caller, cookie: string): Promise<void> {
-    await this.write(table, (tx) => tx.removeCredential(hashOf(cookie)))
+    await this.atHand.write(table, ({ tx }) => tx.removeCredential(hashOf(cookie)))
   }
 
   /**
@@ -168,23 +171,26 @@ export class Tables {
     if (this.inFlight.has(flying)) throw new CommandError('in-flight', 'this command is being carried out')
     this.inFlight.add(flying)
     try {
-      const outcome = await this.write(caller.table, async (tx, live, append): Promise<Outcome> => {
-        authorise(live, caller)
-        const before = await tx.command('', key)
-        if (before && before.request !== request)
-          throw new CommandError('other-command', 'this Idempotency-Key was used for another command')
-        if (before) return JSON.parse(before.response) as Outcome
-        if (seen > live.seq) throw new CommandError('from-the-future', `this table has ${live.seq} records`)
-        const secrets = await Kept.of(tx, live)
-        const { bodies, refused, renewed } = decideCommand(live, caller.seat, command, secrets, this.now())
-        await append(bodies)
-        await secrets.keep(tx)
-        if (renewed !== undefined) await tx.renewSeat(renewed)
-        const seq = live.seq + bodies.length
-        const outcome: Outcome = refused ? { status: 'refused', seq, refused } : { status: 'done', seq }
-        await tx.remember('', key, { request, response: JSON.stringify(outcome) })
-        return outcome
-      })
+      const outcome = await this.atHand.write(
+        caller.table,
+        async ({ tx, live, append }): Promise<Outcome> => {
+          authorise(live, caller)
+          const before = await tx.command('', key)
+          if (before && before.request !== request)
+            throw new CommandError('other-command', 'this Idempotency-Key was used for another command')
+          if (before) return JSON.parse(before.response) as Outcome
+          if (seen > live.seq) throw new CommandError('from-the-future', `this table has ${live.seq} records`)
+          const secrets = await Kept.of(tx, live)
+          const { bodies, refused, renewed } = decideCommand(live, caller.seat, command, secrets, this.now())
+          await append(bodies)
+          await secrets.keep(tx)
+          if (renewed !== undefined) await tx.renewSeat(renewed)
+          const seq = live.seq + bodies.length
+          const outcome: Outcome = refused ? { status: 'refused', seq, refused } : { status: 'done', seq }
+          await tx.remember('', key, { request, response: JSON.stringify(outcome) })
+          return outcome
+        },
+      )
       if (!outcome) throw revoked()
       return outcome
     } finally {
@@ -194,19 +200,25 @@ export class Tables {
 
   /** Looks at a table as it is now, as one of its seats. @throws CommandError when that was given anew */
   async read<T>(caller: Caller, look: (live: LiveTable) => T): Promise<T> {
-    const live = await this.current(caller.table)
+    const live = await this.atHand.current(caller.table)
     if (!live) throw revoked()
     authorise(live, caller)
     return look(live)
   }
 
   /**
-   * Some of the records after `after`, in order, for a seat, with the table that has taken them in.
+   * Looks, as a seat, at some of the records after `after` and at the table that has taken them in.
    * @param known the table has so many records at least: no need to ask whether it does
    * @throws CommandError when the seat was given anew, be it by one of those records
    */
-  async recordsAfter(caller: Caller, after: number, limit: number, known?: number): Promise<Page> {
-    const live = await this.current(caller.table, known)
+  async recordsAfter<T>(
+    caller: Caller,
+    after: number,
+    limit: number,
+    known: number | undefined,
+    look: (page: Page) => T,
+  ): Promise<T> {
+    const live = await this.atHand.current(caller.table, known)
     if (!live) throw revoked()
     const oldest = live.recent[0]?.seq ?? Number.POSITIVE_INFINITY
     const found =
@@ -215,7 +227,20 @@ export class Tables {
         : (await this.store.records(caller.table, after, limit)).map(parse)
     authorise(live, caller)
     const records = found.filter(({ seq }) => seq > after && seq <= live.seq).slice(0, limit)
-    return { live, records, seq: records.at(-1)?.seq ?? after }
+    return look({ live, records, seq: records.at(-1)?.seq ?? after })
+  }
+
+  /** The log as it is now, for a seat. */
+  async export(caller: Caller): Promise<ExportedLog> {
+    const { table, seat } = caller
+    const head = await this.read(caller, ({ seq }) => seq)
+    const records: ExportedRecord[] = []
+    while (records.length < head)
+      await this.recordsAfter(caller, records.length, 500, head, ({ live, records: page }) => {
+        for (const record of page.slice(0, head - records.length))
+          records.push(exportedRecord(live, record, seat))
+      })
+    return { format: 'tryst-log/1', table, seat, records }
   }
 
   /** Tells when a table has grown, or may have. Returns how to stop. */
@@ -240,74 +265,6 @@ export class Tables {
   close(): void {
     this.stop()
   }
-
-  /** A table with all that is committed, or with so many records at least. */
-  private async current(table: string, known?: number): Promise<LiveTable | undefined> {
-    const at = this.live.get(table)
-    if (at && known !== undefined && at.seq >= known) return at
-    // whoever asks meanwhile is told the same: a commit that they wait for came before
-    const running = this.catchingUp.get(table)
-    if (running && known === undefined) await running.catch(() => {})
-    const catching = this.catchingUp.get(table) ?? this.catchUp(table)
-    this.catchingUp.set(table, catching)
-    return catching
-  }
-
-  private async catchUp(table: string): Promise<LiveTable | undefined> {
-    try {
-      const head = await this.store.headOf(table)
-      if (head === undefined) return undefined
-      const live = this.liveOf(table)
-      if (live.seq < head) takeAll(live, await this.store.records(table, live.seq))
-      return live
-    } finally {
-      this.catchingUp.delete(table)
-    }
-  }
-
-  /** Runs a transaction on a table as it is; what it appends is taken in when it is committed, then told. Undefined for no such table. */
-  private write<T>(
-    table: string,
-    work: (tx: TableTransaction, live: LiveTable, append: (bodies: readonly Body[]) => Promise<void>) => Promise<T>,
-  ): Promise<T | undefined> {
-    return this.inTurn(table, async () => {
-      const live = this.liveOf(table)
-      const records: StoredRecord[] = []
-      const done = await this.store.transaction(table, async (tx) => {
-        if (live.seq < tx.head.seq) takeAll(live, await tx.records(live.seq))
-        return work(tx, live, async (bodies) => {
-          records.push(...(await this.append(tx, live, bodies)))
-        })
-      })
-      takeAll(live, records)
-      if (records.length > 0) this.heard(table, live.seq)
-      return done
-    })
-  }
-
-  private liveOf(table: string): LiveTable {
-    const live = this.live.get(table) ?? new LiveTable(table, this.catalog)
-    // the last in the order is the last asked for
-    this.live.delete(table)
-    this.live.set(table, live)
-    for (const other of this.live.keys()) {
-      if (this.live.size <= AT_HAND) break
-      if (other !== table && !this.listeners.has(other)) this.live.delete(other)
-    }
-    return live
-  }
-
-  /** Writes records that follow on the table; it takes them in only when they are committed. */
-  private append(tx: TableTransaction, live: LiveTable, bodies: readonly Body[]): Promise<StoredRecord[]> {
-    let { chain } = live
-    const at = this.now().toISOString()
-    const records = bodies.map((body, i) => {
-      const record = sealed(live.seq + 1 + i, at, body, chain)
-      chain = record.chain
-      return JSON.stringify(record)
-    })
-    return tx.append(records)
-  }
 }
 
 /** Records that follow on one another, and the number of the last. */
@@ -321,17 +278,4 @@ const revoked = () => new CommandError('revoked', 'there is no such table')
 
 function authorise({ seats }: LiveTable, { seat, generation }: Caller): void {
   if (seats.get(seat)?.generation !== generation) throw revoked()
-}
-
-const parse = ({ body }: StoredRecord): TableRecord => JSON.parse(body) as TableRecord
-
-/** @throws when the chain is broken: the database was changed behind the server's back */
-function takeAll(live: LiveTable, records: readonly StoredRecord[]): void {
-  for (const stored of records) {
-    if (stored.seq <= live.seq) continue
-    const record = parse(stored)
-    if (record.chain !== chainLink(live.chain, digest(record)))
-      throw new Error(`record ${stored.seq} of ${live.id} is not what was written`)
-    live.take(record)
-  }
 }

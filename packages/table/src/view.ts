@@ -1,4 +1,4 @@
-import { type EntryView, entryView, standingOf, type TableView } from '@tryst/engine'
+import { type Character, type EntryView, entryView, standingOf, type TableView } from '@tryst/engine'
 import type { EpochState, LiveTable } from './live.ts'
 import type {
   Answered,
@@ -143,6 +143,14 @@ function playedView(
   )
 }
 
+/** What a rule looks at besides the view. All of it lies open to the whole table: sheets do, and what a pack keeps for the table. */
+export interface OpenGame {
+  readonly options: Readonly<Record<string, unknown>>
+  /** the characters as play has left them */
+  readonly sheets: readonly Character[]
+  readonly table: Readonly<Record<string, unknown>>
+}
+
 /** A table as one seat finds it: what the stream then goes on from is `seq`. */
 export interface Snapshot {
   readonly table: string
@@ -159,6 +167,8 @@ export interface Snapshot {
     readonly here: boolean
   }[]
   readonly view: Omit<TableView, 'log'>
+  /** what odds are worked out from in the page */
+  readonly game: OpenGame
   /** actions that wait, and for whom */
   readonly waiting: readonly {
     readonly seq: number
@@ -193,6 +203,11 @@ export function snapshotOf(table: LiveTable, seat: string): Snapshot {
       here: table.present.has(id),
     })),
     view: standingOf(game, seat),
+    game: {
+      options: game.setup.options as OpenGame['options'],
+      sheets: [...game.state.characters.values()],
+      table: game.state.table as OpenGame['table'],
+    },
     waiting: [...table.waiting.values()].map(({ seq, declared, answers }) => ({
       seq,
       declared: declaredView(declared, seat, isGm),

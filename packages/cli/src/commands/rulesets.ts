@@ -1,5 +1,5 @@
 import { catalog, type Ruleset } from '@tryst/engine'
-import type { Translate } from '../texts/index.ts'
+import type { Translate } from '../language/index.ts'
 import { UsageError } from '../usage.ts'
 
 /** The pack of an id. @throws UsageError */

@@ -24,23 +24,33 @@ interface Asking {
   print(lines: readonly string[]): void
 }
 
-/** Asks for the parameters of an action one by one: first those of who acts, then of whom it happens to, then of the GM. */
+/** Asks for the parameters of an action one by one: first those of who acts, then of whom it happens to, then of the GM; of each what is required first. */
 export async function askParameters(desk: Desk, asking: Asking): Promise<Given> {
   const { history, action, by } = asking
   let given: Given = by === undefined ? {} : { by }
   const names = action.entries.map(([name]) => name).filter((name) => !(name === 'by' && by !== undefined))
   const order = ['actor', 'target', 'gm']
-  const rank = (name: string) => order.indexOf(action.parameters[name]?.chooser ?? 'actor')
+  const rank = (name: string) => {
+    const { chooser = 'actor', required = true } = action.parameters[name] ?? {}
+    return 2 * order.indexOf(chooser) + (required ? 0 : 1)
+  }
+  // who has said that all the rest may stay as it is
+  let content: string | undefined
   for (const name of names.toSorted((a, b) => rank(a) - rank(b))) {
     const parameter = choiceOf(history, action, { given }).parameters.find((one) => one.name === name)
     if (!parameter) continue
+    const seat = seatOf(history, action, parameter, given)
+    if (content === seat.person && !parameter.required) continue
     asking.settled(given)
-    const value = await askOne(desk, asking, parameter, given)
-    if (value !== undefined) given = { ...given, [name]: value }
+    const value = await askOne(desk, asking, parameter, given, seat)
+    if (value === THE_REST) content = seat.person
+    else if (value !== undefined) given = { ...given, [name]: value }
   }
   asking.settled(given)
   return given
 }
+
+const THE_REST = Symbol('the rest stays as it is')
 
 /** The value of a parameter; undefined leaves it out. */
 async function askOne(
@@ -48,10 +58,11 @@ async function askOne(
   asking: Asking,
   parameter: ParameterChoice,
   given: Given,
+  seat: Seat,
 ): Promise<unknown> {
-  const { history, action, seat, print } = asking
+  const { history, action, print } = asking
   const { v } = desk
-  const { name, legal, required, default: preset } = parameter
+  const { name, chooser, legal, required, default: preset } = parameter
   const label = v.label('parameters', name)
   if ('values' in legal && !legal.many && legal.values.length < 2) {
     const [only] = legal.values
@@ -59,20 +70,21 @@ async function askOne(
       print([`  ${label}: ${v.t('nothingFits')}`])
       throw new Back()
     }
-    // Nothing to choose: what must be is told, what may be left out stays as it is.
     if (only === undefined || only === preset) return undefined
-    if (required) {
+    // Nothing to choose: what must be is told. What somebody else grants is still theirs to grant.
+    if (chooser === 'actor' && (required || preset !== undefined)) {
       print([`  ${label}: ${optionText(only, history.state, v)}`])
       return only
     }
   }
-  seat(seatOf(history, action, parameter, given))
+  asking.seat(seat)
   const shown = preset === undefined ? undefined : optionText(preset, history.state, v)
   const enter =
     shown !== undefined ? v.t('enterFor', { value: shown }) : required ? undefined : v.t('enterToLeave')
   const secret = action.private === true && 'person' in given
   const question = `  ${label}: ${hintText(legal, history, v)}${enter ? v.c.dim(` [${enter}]`) : ''}`
   const parsed = (line: string): Parsed<unknown> => {
+    if (line === '.' && enter) return { value: THE_REST }
     if (line === '') return enter ? { value: undefined } : { wrong: v.t('required') }
     return parseValue(line, parameter, optionsOf(legal, history, v), v)
   }

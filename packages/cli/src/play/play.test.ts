@@ -28,8 +28,8 @@ describe('tryst play', () => {
       ...CARESS,
       // a mistake, put right; taken back before it is rolled
       ...['ren', 'union', 'x', 'back'],
-      ...['ren', 'tease', '', '', '9', '3', 'odds', '', '', 'n'],
-      ...['ren', 'technique', '', '', '', '', '', '', ''],
+      ...['ren', 'tease', '9', '3', '', '', 'odds', '', '', 'n'],
+      ...['ren', 'technique', '.', '.', ''],
       'undo',
       'log',
       'state',
@@ -98,7 +98,7 @@ describe('tryst play', () => {
       ...['3', 'Start combat', ''],
       ...['caress', '0', 'gm', 'Change an answer', 'p2', 'self', 'intimacy', 'veil'],
       ...['End the turn', 'End the turn', ''],
-      ...['0', '3', 'Correct a number', 'ren', 'EP', '-5', '', 'cold'],
+      ...['0', '3', 'Correct a number', 'ren', 'EP', 'cold', '-5', ''],
       ...['0', '3', 'Pause'],
     ])
     expect(out).toContain('Round 1 · 綾’s turn')

@@ -223,5 +223,6 @@ const helpLines = ({ t, c }: PackVoice): string[] => [
     ['  quit', t('helpQuit')],
   ]),
   `  ${t('helpNumber')}`,
+  `  ${t('helpRest')}`,
   `  ${t('helpColon')}`,
 ]

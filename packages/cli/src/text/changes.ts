@@ -1,5 +1,15 @@
 import { type Done, effectsOf, type History, type State } from '@tryst/engine'
-import { fieldText, isMapping, isPool, nameOf, numberText, signed, valueText, wordText } from './values.ts'
+import {
+  fieldText,
+  isMapping,
+  isPool,
+  nameOf,
+  numberText,
+  signed,
+  statesBeside,
+  valueText,
+  wordText,
+} from './values.ts'
 import type { PackVoice } from './voice.ts'
 
 /** What an entry changed, one line for each character whom something happened to. */
@@ -9,13 +19,10 @@ export const changeLines = (history: History, entry: Done, v: PackVoice): string
     const parts = Object.keys(after).flatMap((field) => {
       // Who has acted is told by the turns.
       if (field === 'acted') return []
-      if (field === 'statuses')
-        return listChange(
-          before[field] as string[],
-          after[field] as string[],
-          (word) => v.label('statuses', word),
-          v,
-        )
+      if (field === 'statuses') {
+        const [then, now] = [before, after].map((fields) => statesBeside(fields, fields.statuses as string[]))
+        return listChange(then ?? [], now ?? [], (word) => v.label('statuses', word), v)
+      }
       return change(v.label('fields', field), before[field], after[field], state, v)
     })
     return parts.length > 0 ? [`${v.c.bold(nameOf(state, character))}  ${parts.join('  ')}`] : []

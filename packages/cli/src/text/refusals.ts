@@ -1,5 +1,5 @@
 import type { Context, History, Refusal, State, Step } from '@tryst/engine'
-import type { TextKey } from '../texts/index.ts'
+import type { TextKey } from '../language/index.ts'
 import { legalText, optionText } from './parameters.ts'
 import { nameOf } from './values.ts'
 import type { PackVoice } from './voice.ts'
@@ -19,6 +19,8 @@ const HELP: Readonly<Record<string, TextKey>> = {
 
 /** What would help, where the code alone can tell. `c` is what was asked for, where there is such an action. */
 function helpText({ code, parameter }: Refusal, state: State, c: Context | undefined, v: PackVoice) {
+  // An answer is nobody's to change but the person's own: nothing helps.
+  if (c?.action.private) return undefined
   if (code === 'not-your-turn') {
     const id = onTurn(state)
     return id === undefined ? undefined : v.t('helpYourTurn', { name: nameOf(state, id) })

@@ -1,7 +1,7 @@
 import type { History } from '@tryst/engine'
 import { columns, flow, widest } from './layout.ts'
 import { onTurn } from './refusals.ts'
-import { isBlank, nameOf, plain, valueText } from './values.ts'
+import { isBlank, nameOf, plain, statesBeside, valueText } from './values.ts'
 import type { PackVoice } from './voice.ts'
 
 /** Scene, round, turn and pause on one line. */
@@ -19,11 +19,11 @@ export function situation({ state }: History, { t, label }: PackVoice): string {
 /** The characters as a table, or one under another where that would be too wide. Columns without any content are left out. */
 export function stateLines({ setup, state }: History, v: PackVoice): string[] {
   const { ruleset, options } = setup
-  const rows = [...state.characters.values()].map((one) => ({
-    name: plain(one.name),
-    shown: ruleset.show(one, state, options),
-    states: ruleset.statusesOf(one).map((status) => v.label('statuses', status)),
-  }))
+  const rows = [...state.characters.values()].map((one) => {
+    const shown = ruleset.show(one, state, options)
+    const states = statesBeside(shown, ruleset.statusesOf(one)).map((status) => v.label('statuses', status))
+    return { name: plain(one.name), shown, states }
+  })
   const fields = [...new Set(rows.flatMap(({ shown }) => Object.keys(shown)))].filter((field) =>
     rows.some(({ shown }) => !isBlank(shown[field])),
   )

@@ -1,7 +1,7 @@
 import { catalog, type History, odds, readScenario, runScenario } from '@tryst/engine'
 import { describe, expect, it } from 'vitest'
+import { localeLanguage } from '../language/index.ts'
 import { duel } from '../testing/bin.ts'
-import { localeLanguage } from '../texts/index.ts'
 import { choiceLines } from './choices.ts'
 import { rowsOf } from './distribution.ts'
 import { columns, flow, padStart } from './layout.ts'

@@ -4,6 +4,16 @@ import type { PackVoice } from './voice.ts'
 /** A number with a minus sign as wide as a plus. */
 export const numberText = (n: number): string => (n < 0 ? `−${-n}` : String(n))
 
+/** The states that no list among the fields shows already: a pack may keep its states in one. */
+export function statesBeside(fields: Readonly<Record<string, unknown>>, states: readonly string[]): string[] {
+  const listed = new Set(
+    Object.entries(fields).flatMap(([name, value]) =>
+      name !== 'statuses' && Array.isArray(value) ? value : [],
+    ),
+  )
+  return states.filter((state) => !listed.has(state))
+}
+
 /** A number with its sign. */
 export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`)
 

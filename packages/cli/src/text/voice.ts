@@ -1,6 +1,6 @@
 import type { LabelKind, Language, Setup } from '@tryst/engine'
 import pc from 'picocolors'
-import { type Translate, translate } from '../texts/index.ts'
+import { type Translate, translate } from '../language/index.ts'
 import { plain } from './values.ts'
 
 /** How to speak: the language, the colours, and how wide a line may be. */

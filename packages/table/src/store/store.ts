@@ -29,12 +29,13 @@ export interface StoredCommand {
   readonly response: string
 }
 
-/** Who holds a link or a cookie; of the secret itself only its SHA-256 is kept. */
+/** Who holds a link, an invitation or a cookie; of the secret itself only its SHA-256 is kept. */
 export interface StoredCredential {
   readonly hash: string
   readonly table: string
   readonly seat: string
-  readonly kind: 'link' | 'cookie'
+  /** a link is one's own, an invitation is for whoever takes the seat */
+  readonly kind: 'link' | 'invitation' | 'cookie'
   /** the generation of the seat that it belongs to: revoking a seat begins a new one */
   readonly generation: number
 }
@@ -67,6 +68,8 @@ export interface TableTransaction {
   credential(hash: string): Promise<StoredCredential | undefined>
   /** The transaction fails unless it belongs to the seat's present generation. */
   addCredential(credential: Omit<StoredCredential, 'table'>): Promise<void>
+  /** Makes one of this table void. */
+  removeCredential(hash: string): Promise<void>
 }
 
 export interface Store {

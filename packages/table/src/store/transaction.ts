@@ -144,6 +144,16 @@ class OpenTransaction implements TableTransaction {
     })
   }
 
+  removeCredential(hash: string): Promise<void> {
+    return this.#next(async () => {
+      await this.#db
+        .deleteFrom('credentials')
+        .where('table_id', '=', this.head.table)
+        .where('hash', '=', hash)
+        .execute()
+    })
+  }
+
   /** Takes nothing more and waits for what is still running, so that no statement falls into another transaction. */
   async settle(): Promise<void> {
     this.#ended = true

@@ -49,7 +49,7 @@ export async function startPostgres(): Promise<TestPostgres> {
     let log = ''
     await new Promise<void>((resolve, reject) => {
       started.stderr.on('data', (chunk) => {
-        if (log.length < 10_000) log += chunk
+        log = (log + chunk).slice(-10_000)
         if (log.includes('ready to accept connections')) resolve()
       })
       started.once('error', reject)

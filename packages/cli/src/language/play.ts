@@ -3,19 +3,16 @@ import type { Label } from '@tryst/engine'
 /** Words of the session at the terminal. */
 export const PLAY = {
   welcome: ['help で操作の説明', 'type help for what you can type'],
-  stepsDone: ['ここまでの手順: {count}', 'steps so far: {count}'],
   foundAutosave: [
     '{file} に続きがあります（手順 {count}）',
     '{file} holds a game in progress ({count} steps)',
   ],
   askContinue: ['続けますか', 'Continue it'],
   keptOld: ['前の続きは {file} に残しました', 'the game in progress is kept as {file}'],
-  badAutosave: ['{file} は読めません', '{file} cannot be used'],
   whoActs: ['誰が行動しますか', 'Who acts'],
   gmAndTable: ['GMと卓', 'GM and table'],
   someoneElse: ['ほかの人', 'Somebody else'],
   whatToDo: ['{name}の行動', '{name} does'],
-  notNow: ['今はできない', 'Not now'],
   askConfirm: ['これで振りますか', 'Roll'],
   askOverwrite: ['{file} はすでにあります。上書きしますか', '{file} is there already; overwrite it'],
   enterFor: ['Enterで{value}', 'Enter: {value}'],
@@ -29,8 +26,7 @@ export const PLAY = {
   wrongChoice: ['ここでは選べません', 'that cannot be chosen here'],
   wrongNumber: ['整数を入力してください', 'a whole number is required'],
   wrongRange: ['{range} の整数を入力してください', 'a whole number is required: {range}'],
-  required: ['入力が必要です', 'something is required'],
-  given: ['{name}: {value}', '{name}: {value}'],
+  required: ['入力が必要です（back で選び直す）', 'something is required (back: choose anew)'],
   nothingToUndo: ['取り消せる手順がありません', 'there is no step that can be taken back'],
   nothingRolledYet: ['まだ手順がありません', 'there is no step yet'],
   saved: ['{file} に保存しました', 'saved as {file}'],
@@ -45,6 +41,7 @@ export const PLAY = {
     '番号か名前で選ぶ。Enterは表示された値',
     'choose by number or name; Enter takes what is offered',
   ],
+  helpRest: ['. は残りをすべて表示された値のままにする', '. leaves all the rest as offered'],
   helpLog: ['記録', 'the log'],
   helpState: ['状態', 'the state'],
   helpOdds: [

@@ -1,0 +1,7 @@
+import './style/base.css'
+import './style/controls.css'
+import { z } from 'zod'
+
+// Schemas would compile themselves with `new Function`, which the policy of the page forbids: said before any is made.
+z.config({ jitless: true })
+void import('./app.tsx').then(({ start }) => start())
