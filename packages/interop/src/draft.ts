@@ -16,7 +16,11 @@ export class Draft {
   private readonly values: Mapping = {}
   private readonly sources = new Map<string, string>()
   private readonly hints = new Map<string, Ask>()
-  private readonly ages: { readonly value: unknown; readonly field: string; readonly age: number | undefined }[] = []
+  private readonly ages: {
+    readonly value: unknown
+    readonly field: string
+    readonly age: number | undefined
+  }[] = []
   private readonly asks: Ask[] = []
   private readonly aside: SetAside[] = []
   private readonly asked = new Map<string, number>()
@@ -108,10 +112,23 @@ export class Draft {
       readBy(schema, trial, [], issues)
       const open = issues.filter(({ path }) => !unanswered.has(pathText(path)))
       if (open.length === 0) break
+      const inList = ({ path }: Issue) => path.some((part) => typeof part === 'number')
+      for (const issue of open) if (!inList(issue)) this.mend(issue, trial, profile, unanswered)
       // from the back, so that what goes out of a list does not move what is wrong before it
-      for (const issue of open.reverse()) this.mend(issue, trial, profile, unanswered)
+      for (const issue of open.reverse()) if (inList(issue)) this.mend(issue, trial, profile, unanswered)
     }
     this.player(trial)
+    const order = [
+      'id',
+      'name',
+      'kind',
+      'player',
+      'age',
+      'apparentAge',
+      'sex',
+      ...Object.keys(table.ruleset.sheet(table.options).fields),
+    ]
+    this.asks.sort((a, b) => order.indexOf(String(a.path[0])) - order.indexOf(String(b.path[0])))
     return { sheet: this.values, asks: this.asks, setAside: this.aside }
   }
 
@@ -190,7 +207,11 @@ export class Draft {
     if (trial.kind === 'pc' && this.values.player === undefined)
       this.asks.push(hint ?? { path: ['player'], suggested: 'player', message: ASKS.player })
     if (trial.kind === 'pc' || this.values.player === undefined) return
-    this.setAside(this.sourceOf(['player']), this.values.player, fill(WHY.engine, { message: 'only a pc has a player' }))
+    this.setAside(
+      this.sourceOf(['player']),
+      this.values.player,
+      fill(WHY.engine, { message: 'only a pc has a player' }),
+    )
     this.drop(['player'])
   }
 

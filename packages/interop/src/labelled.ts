@@ -3,7 +3,16 @@ import { labelledAges, labelledSex } from './age.ts'
 import { at, type Draft } from './draft.ts'
 import { InteropError } from './errors.ts'
 import { packOf } from './packs/index.ts'
-import { defaultTable, type Pool, type Profile, rulesetOf, type Sheet, type Slot, type Table, type Value } from './packs/profile.ts'
+import {
+  defaultTable,
+  type Pool,
+  type Profile,
+  rulesetOf,
+  type Sheet,
+  type Slot,
+  type Table,
+  type Value,
+} from './packs/profile.ts'
 import { ASKS, fill, WHY } from './texts.ts'
 import { isBlank, nameKey, numberOf, pairOf } from './values.ts'
 
@@ -78,14 +87,16 @@ function readPool(entry: Labelled, { pool, part }: Extract<Slot, { pool: Pool }>
   draft.set(pool.current, current, field)
   if (given === undefined && !isBlank(entry.max)) draft.setAside(`${field} (max)`, entry.max, WHY.noNumber)
   // a maximum of 0 is how pieces say that there is none
-  if (given === undefined || (given === 0 && current > 0)) draft.hint(pool.max, Math.max(1, current), ASKS.maxMissing)
+  if (given === undefined || (given === 0 && current > 0))
+    draft.hint(pool.max, Math.max(1, current), ASKS.maxMissing)
   else draft.set(pool.max, given, field)
 }
 
 function readAddition(entry: Labelled, to: Value['path'], draft: Draft): void {
   const more = numberOf(entry.value)
   const base = draft.get(to)
-  if (more === undefined || typeof base !== 'number') return draft.setAside(entry.field, entry.value, WHY.noNumber)
+  if (more === undefined || typeof base !== 'number')
+    return draft.setAside(entry.field, entry.value, WHY.noNumber)
   if (more === 0) return
   draft.drop(to)
   draft.set(to, base + more, entry.field)
@@ -96,9 +107,11 @@ function compare(entry: Labelled, derived: Profile['derived'][number], draft: Dr
   if (given === undefined) return draft.setAside(entry.field, entry.value, WHY.noNumber)
   const known = derived.of(draft.get([]) as Sheet)
   if (known === given) return
-  if (known !== undefined) return draft.setAside(entry.field, entry.value, fill(WHY.disagrees, { value: known }))
+  if (known !== undefined)
+    return draft.setAside(entry.field, entry.value, fill(WHY.disagrees, { value: known }))
   const { hint } = derived
-  if (hint && given >= -99 && given <= 99) draft.hint(hint.path, hint.from(given), fill(ASKS.derived, { from: entry.label }))
+  if (hint && given >= -99 && given <= 99)
+    draft.hint(hint.path, hint.from(given), fill(ASKS.derived, { from: entry.label }))
   else draft.setAside(entry.field, entry.value, WHY.noField)
 }
 
@@ -116,21 +129,32 @@ export function readProse(value: unknown, field: string, draft: Draft): boolean 
 export interface Piece {
   readonly name: string
   /** numbers that play changes; those without a maximum have none */
-  readonly resources: readonly { readonly label: string; readonly value: number; readonly max: number | undefined }[]
+  readonly resources: readonly {
+    readonly label: string
+    readonly value: number
+    readonly max: number | undefined
+  }[]
   readonly values: readonly { readonly label: string; readonly text: string }[]
   readonly palette: string
   readonly initiative: number
 }
 
 /** A sheet as the engine reads it, every default filled in. @throws ScenarioError when it is not valid, an age below 18 first of all */
-export function normal(sheet: Sheet, { ruleset, options }: Table, profile: Profile): { character: Character; sheet: Sheet } {
+export function normal(
+  sheet: Sheet,
+  { ruleset, options }: Table,
+  profile: Profile,
+): { character: Character; sheet: Sheet } {
   const issues: Issue[] = []
   const read = readBy(characterSchema(ruleset, options), sheet, [], issues)
   if (!read) throw new ScenarioError(issues)
   const character = ruleset.create(read as never, options)
   const filled = profile.asSheet(character).sheet
   // the engine keeps sums alone
-  return { character, sheet: sheet.subStats === undefined ? filled : { ...filled, stats: undefined, subStats: sheet.subStats } }
+  return {
+    character,
+    sheet: sheet.subStats === undefined ? filled : { ...filled, stats: undefined, subStats: sheet.subStats },
+  }
 }
 
 /** Writes a sheet under labels. @throws ScenarioError when it is not valid */
@@ -141,7 +165,8 @@ export function pieceOf(given: Sheet, table: Table, profile: Profile): Piece {
   for (const pool of profile.pools) {
     const max = pool.maxOf?.(sheet) ?? at(sheet, pool.max)
     const current = at(sheet, pool.current) ?? max
-    if (typeof current === 'number' && typeof max === 'number') resources.push({ label: pool.label, value: current, max })
+    if (typeof current === 'number' && typeof max === 'number')
+      resources.push({ label: pool.label, value: current, max })
   }
   for (const { path, label, form, resource, unless, absent } of profile.values) {
     const value = at(sheet, path) ?? absent

@@ -5,9 +5,7 @@ export const plain = (text: string): string => text.normalize('NFKC').trim()
 
 /** Whether a value says nothing: absent, blank, or a dash that stands for that. */
 export const isBlank = (value: unknown): boolean =>
-  value === undefined ||
-  value === null ||
-  (typeof value === 'string' && /^[\s\-‐‑–—―ー－]*$/.test(value))
+  value === undefined || value === null || (typeof value === 'string' && /^[\s\-‐‑–—―ー－]*$/.test(value))
 
 /** A whole number: a number, or a text such as `15`, `+3`, `１５`, `15.0`. Formulas are not worked out. */
 export function numberOf(value: unknown): number | undefined {
@@ -38,11 +36,7 @@ export const nameKey = (label: string): string =>
 
 /** The texts of HTML, tags taken out and the common references resolved: for fields that are HTML by their format. */
 export const textOfHtml = (html: string): string =>
-  unescaped(
-    html
-      .replace(/<br\s*\/?>|<\/p>\s*<p[^>]*>/gi, '\n')
-      .replace(/<\/?[a-z][^<>]*>/gi, ''),
-  ).trim()
+  unescaped(html.replace(/<br\s*\/?>|<\/p>\s*<p[^>]*>/gi, '\n').replace(/<\/?[a-z][^<>]*>/gi, '')).trim()
 
 const REFERENCES: Readonly<Record<string, string>> = {
   amp: '&',
@@ -61,7 +55,15 @@ export const unescaped = (text: string): string =>
 /** Markup made into text, for HTML and XML alike. */
 export const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) =>
-    sign === '&' ? '&amp;' : sign === '<' ? '&lt;' : sign === '>' ? '&gt;' : sign === '"' ? '&quot;' : '&#39;',
+    sign === '&'
+      ? '&amp;'
+      : sign === '<'
+        ? '&lt;'
+        : sign === '>'
+          ? '&gt;'
+          : sign === '"'
+            ? '&quot;'
+            : '&#39;',
   )
 
 /** An id made of the Latin letters and digits of a text, if there are any. */

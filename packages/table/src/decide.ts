@@ -1,5 +1,5 @@
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
-import { characterJoins, commitment, personJoins } from '@tryst/engine'
+import { characterJoins, commitment, personJoins, personTakesOver } from '@tryst/engine'
 import type { Command } from './command.ts'
 import type { LiveTable } from './live.ts'
 import { answer, type Decision, ready, refuse, step } from './play.ts'
@@ -74,7 +74,11 @@ export function decideCommand(
  * comes after the seat was given anew starts with no answers.
  */
 export function decideJoin(table: LiveTable, seat: string): Decision {
-  const known = table.seats.get(seat)
-  if (!known || table.present.has(seat)) return { bodies: [] }
-  return { bodies: [{ kind: 'played', entry: personJoins(table.game, { id: seat, role: known.role }) }] }
+  const { game, seats, present } = table
+  const known = seats.get(seat)
+  if (!known || present.has(seat)) return { bodies: [] }
+  const entry = game.state.people.has(seat)
+    ? personTakesOver(game, seat)
+    : personJoins(game, { id: seat, role: known.role })
+  return { bodies: [{ kind: 'played', entry }] }
 }

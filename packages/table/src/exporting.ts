@@ -42,18 +42,17 @@ export function exportedRecord(live: LiveTable, record: TableRecord, seat: strin
   return { seq, at, chain, body: part('body'), changes: part('changes'), answers: part('answers') }
 }
 
-/** Which parts of a record are for a seat: what its view shows, and for the GM what a step changed, so that it can be replayed. */
+/** Which parts of a record are for a seat: those that say no more than its view, and the sheets, which lie open. */
 function shownParts(live: LiveTable, { body }: TableRecord, seat: string): readonly PartName[] {
   const isGm = live.seats.get(seat)?.role === 'gm'
   const when = (shown: boolean): readonly PartName[] => (shown ? ['body'] : [])
   switch (body.kind) {
     case 'played': {
       const { entry, secret } = body
-      const isPrivate = live.game.setup.ruleset.byId.get(entry.do)?.private
-      if (!isGm) return when(!isPrivate && !secret && entry.status === 'ok' && !entry.veiled)
-      if (!isPrivate) return ['body', 'changes']
-      // what an answer ended, everybody sees
-      return partsOf(body).changes.length > 0 ? ['changes'] : []
+      // of an answer, what it ended
+      if (live.game.setup.ruleset.byId.get(entry.do)?.private)
+        return partsOf(body).changes.length > 0 ? ['changes'] : []
+      return isGm || !(secret || entry.status !== 'ok' || entry.veiled) ? ['body', 'changes'] : []
     }
     case 'created':
       return when(isGm || body.tables.length === 0)

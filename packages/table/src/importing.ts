@@ -86,6 +86,8 @@ const bodySchema = z.discriminatedUnion('kind', [
  * @throws ScenarioError with the first thing that is wrong: a broken chain, a character below 18 (C-1), a log that does not replay
  */
 export function bodiesOf(log: z.infer<typeof exportSchema>, catalog: Catalog): Body[] {
+  // what is hidden from players is not only answers
+  if (log.seat !== 'gm') fail(['seat'], 'only the GM’s export has what is needed to go on from it')
   let chain = genesis(log.table)
   const bodies: Body[] = []
   const seats = new Map<string, Body>()
@@ -129,7 +131,7 @@ export function bodiesOf(log: z.infer<typeof exportSchema>, catalog: Catalog): B
         return
       }
       case 'played': {
-        if (changes === undefined) return wrong('only a GM’s export has what is needed to go on from it')
+        if (changes === undefined) return wrong('what this step changed is missing')
         // in between were answers that others changed
         while (entries < body.entry.index) play(standIn(entries, []))
         play({ ...body.entry, changes } as Entry, body.secret)

@@ -35,6 +35,8 @@ export interface ServerOptions {
 export interface RunningServer {
   /** where browsers find it */
   readonly url: string
+  /** where it listens */
+  readonly local: string
   /** Ends what is running, tells the streams to come back, and closes. */
   close(): Promise<void>
 }
@@ -65,7 +67,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     ping: () => store.ping(),
     page: options.page,
   })
-  const http = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }))
+  // Node itself reads what is left of a body; the adapter would close the connection half a second later, in the middle of the next request
+  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false, autoCleanupIncoming: false })
+  const http = createServer(listener)
   const polling = setInterval(() => {
     // the database may be away for a moment
     tables.poll().catch((error: unknown) => logger.warn({ err: error }, 'poll failed'))
@@ -84,11 +88,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await close()
     throw error
   }
-  const url = baseUrl?.origin ?? urlOf(http.address() as AddressInfo)
+  const local = urlOf(http.address() as AddressInfo)
+  const url = baseUrl?.origin ?? local
   logger.info({ url }, 'listening')
   let closed: Promise<void> | undefined
   return {
     url,
+    local,
     close() {
       closed ??= close()
       return closed
@@ -112,11 +118,12 @@ const GRACE = 10_000
 function ended(http: HttpServer): Promise<void> {
   return new Promise((resolve) => {
     const late = setTimeout(() => http.closeAllConnections(), GRACE)
+    const idle = setInterval(() => http.closeIdleConnections(), 50)
     http.close(() => {
       clearTimeout(late)
+      clearInterval(idle)
       resolve()
     })
-    http.closeIdleConnections()
   })
 }
 

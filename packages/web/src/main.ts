@@ -1,5 +1,9 @@
 import './style/base.css'
 import './style/controls.css'
+import './style/pages.css'
+import './style/play.css'
+import './style/log.css'
+import './style/act.css'
 import { z } from 'zod'
 
 // Schemas would compile themselves with `new Function`, which the policy of the page forbids: said before any is made.

@@ -1,5 +1,7 @@
 import {
   exact,
+  type FactKinds,
+  type Facts,
   type Ledger,
   type Marginal,
   play,
@@ -33,14 +35,9 @@ export function decide(history: History, step: Step, dice: Roller): Entry {
   const { action } = c
   const tray = new RecordingTray(dice, action.standing?.(c))
   const { facts, workings } = play(action.facts, (ledger) => ruleOf(c, ledger), tray)
-  const edit = new Edit(c.state)
-  action.apply?.(c, facts, edit)
-  const cost = action.cost?.(c)
-  if (cost !== undefined) spend(edit, c.setup.ruleset, c.values.by as string, cost)
+  const { changes } = effectOf(c, facts)
   const takesBack = action.takesBack?.(c)
-  if (edit.state.answers !== c.state.answers || takesBack) endWithdrawn(c.setup, edit)
   const { rolls, dice: faces } = tray
-  const { changes } = edit
   const hidden = veiled || (action.veiled?.(c, facts) ?? false)
   const done: Done = {
     index,
@@ -64,6 +61,17 @@ export function decide(history: History, step: Step, dice: Roller): Entry {
   }
 }
 
+/** What a step changes that comes to these facts: its effects, what it costs, and what withdrawn answers end. */
+export function effectOf(c: Context, facts: Readonly<Record<string, unknown>>): Edit {
+  const { action } = c
+  const edit = new Edit(c.state)
+  action.apply?.(c, facts as Facts<FactKinds>, edit)
+  const cost = action.cost?.(c)
+  if (cost !== undefined) spend(edit, c.setup.ruleset, c.values.by as string, cost)
+  if (edit.state.answers !== c.state.answers || action.takesBack?.(c)) endWithdrawn(c.setup, edit)
+  return edit
+}
+
 /** The exact distribution of each fact of a step, or why it would be refused (C-20). */
 export function odds(
   history: History,
@@ -84,6 +92,12 @@ export function odds(
 export function refusalOf(history: History, step: Step): Refusal | undefined {
   const asked = ask(history, step)
   return 'refused' in asked ? asked.refused : undefined
+}
+
+/** The context in which a step would be carried out; undefined when it would be refused. */
+export function contextOf(history: History, step: Step): Context | undefined {
+  const asked = ask(history, step)
+  return 'c' in asked ? asked.c : undefined
 }
 
 /** Whether a step would be carried out veiled; not one that is refused. */
@@ -147,7 +161,9 @@ export function outOfRange(c: Context): Refusal | undefined {
 }
 
 function* none(): Rule {}
-const ruleOf = (c: Context, ledger: Ledger): Rule => c.action.rule?.(c, ledger) ?? none()
+
+/** The rule of a step; one that rolls nothing and records nothing where its action has none. */
+export const ruleOf = (c: Context, ledger: Ledger): Rule => c.action.rule?.(c, ledger) ?? none()
 
 /** A table in play: what it is set up with, the log, and the state after each entry. */
 export class History implements Past {

@@ -35,7 +35,8 @@ export {
   legalNow,
   type ParameterChoice,
 } from './choices.ts'
-export { decide, History, isVeiled, odds, outOfRange, refusalOf } from './decide.ts'
+export type { ContestSpec, GivenStep, Move, Next, Stage } from './contest.ts'
+export { contextOf, decide, effectOf, History, isVeiled, odds, outOfRange, refusalOf, ruleOf } from './decide.ts'
 export { type Change, Edit, evolve } from './edit.ts'
 export {
   anyText,
@@ -50,7 +51,7 @@ export {
   trueOrFalse,
   whole,
 } from './fields.ts'
-export { characterJoins, personJoins } from './joining.ts'
+export { characterJoins, personJoins, personTakesOver } from './joining.ts'
 export {
   LABEL_KINDS,
   type Label,

@@ -17,9 +17,22 @@ export function personJoins(history: History, person: Person): Done {
   if (history.state.people.has(person.id)) throw new Error(`${person.id} is at the table already`)
   const edit = new Edit(history.state)
   edit.put({ at: ['people', person.id], value: person })
-  edit.setAnswers(person.id, UNANSWERED)
+  return comes(history, person.id, edit)
+}
+
+/**
+ * Somebody takes the place of a person at the table, the GM's among them. They start in the same way: the answers of whoever sat there
+ * before are neither theirs to see nor to give.
+ */
+export function personTakesOver(history: History, id: string): Done {
+  if (!history.state.people.has(id)) throw new Error(`${id} is nobody at the table`)
+  return comes(history, id, new Edit(history.state))
+}
+
+function comes(history: History, id: string, edit: Edit): Done {
+  edit.setAnswers(id, UNANSWERED)
   endWithdrawn(history.setup, edit)
-  return joined(history, 'person.join', person.id, {}, edit)
+  return joined(history, 'person.join', id, {}, edit)
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Action } from './action.ts'
 import type { Lasting } from './agreement.ts'
+import type { ContestSpec } from './contest.ts'
 import type { Edit } from './edit.ts'
 import { type Labels, type LabelTable, mergeLabels } from './labels.ts'
 import type { Character, State, Types } from './state.ts'
@@ -61,6 +62,8 @@ export interface RulesetSpec<K extends Types> {
   combatEnds?(edit: Edit<K>, options: K['options']): void
   /** the pack's clean-up */
   roundEnds?(edit: Edit<K>, options: K['options']): void
+  /** what a contest of two is, where it can be advised on and simulated */
+  readonly contest?: ContestSpec<K>
 }
 
 /** What a pack adds to the fields of a character in a file (C-11). */

@@ -1,5 +1,4 @@
 import type { Reduced, Rule } from './draw.ts'
-import { through } from './sample.ts'
 
 /**
  * Two parts of a rule, of which neither depends on the other, that leave whole numbers; the rest of the rule needs their sum alone.
@@ -15,19 +14,20 @@ export function* addedUp<R extends Reduced>(
 ): Rule<R> {
   return (yield {
     roll: (tray) => {
-      const parts = [through(first(), tray), through(second(), tray)] as const
+      const parts = [tray.follow(first()), tray.follow(second())] as const
       return reduce(parts[0] + parts[1], parts)
     },
-    enumerate: (at) => {
-      const a = dense(at.apart(first))
-      const b = dense(at.apart(second))
-      const p = convolved(a.p, b.p)
-      for (let i = 0; i < p.length; i += 1) {
-        if (p[i] === 0) continue
-        at.weigh(p[i] as number)
-        at.branch(reduce(a.from + b.from + i))
-      }
-    },
+    enumerate: (at) =>
+      at.together(first, second, (one, other) => {
+        const a = dense(one)
+        const b = dense(other)
+        const p = convolved(a.p, b.p)
+        for (let i = 0; i < p.length; i += 1) {
+          if (p[i] === 0) continue
+          at.weigh(p[i] as number)
+          at.branch(reduce(a.from + b.from + i))
+        }
+      }),
   }) as R
 }
 

@@ -1,5 +1,5 @@
 import { type Quantity, sum, type Term } from './quantity.ts'
-import { type Roller, scripted } from './source.ts'
+import { scripted } from './source.ts'
 
 /** What a draw leaves for the rest of the rule: as little as it still needs. Equal values are one path when odds are worked out. */
 // biome-ignore lint/suspicious/noConfusingVoidType: a reduction that only records facts returns nothing
@@ -7,11 +7,14 @@ export type Reduced = string | number | boolean | null | undefined | void
 
 /** What takes the dice of a rule when it is played. */
 export interface Tray {
-  readonly roll: Roller
-  /** The dice from here on belong to this roll, until `end`; faces of it that stand from before are shown again. */
+  /** What is taken from here on belongs to this roll, until `end`; faces of it that stand from before are shown again. */
   begin(name: string, notation: string): void
+  /** An outcome of a random quantity. */
+  take<T>(quantity: Quantity<T>): T
   /** The dice came to `value`; the terms are added to it. */
   end(value: number, terms: readonly Term[]): void
+  /** Takes a part of a rule to its end. */
+  follow<T>(part: Rule<T>): T
 }
 
 /** What takes the outcomes of a draw when odds are worked out. */
@@ -26,6 +29,15 @@ export interface Enumeration {
   aside(p: number): void
   /** What a part of the rule leaves that is followed by itself, before the outcomes of this draw: its facts are the whole path's. */
   apart<R extends Reduced>(part: () => Rule<R>): ReadonlyMap<R, number>
+  /**
+   * What two parts leave of which neither depends on the other, each followed by itself. Shown once, or, where facts are told together,
+   * once for each combination of theirs: the probabilities of the two laws then are those of that combination.
+   */
+  together<A extends Reduced, B extends Reduced>(
+    first: () => Rule<A>,
+    second: () => Rule<B>,
+    see: (a: ReadonlyMap<A, number>, b: ReadonlyMap<B, number>) => void,
+  ): void
 }
 
 /** What a rule yields: a random quantity with the function that reduces its outcome at once. */
@@ -66,7 +78,7 @@ export class Check<T> implements Side<T> {
 
   sample(tray: Tray): T {
     tray.begin(this.name, this.quantity.notation)
-    const outcome = this.quantity.sample(tray.roll)
+    const outcome = tray.take(this.quantity)
     tray.end(this.quantity.value(outcome), this.terms)
     return outcome
   }

@@ -11,7 +11,6 @@ import {
   opposed,
   type Rule,
   type Side,
-  through,
 } from './index.ts'
 import { bruteForce, difference } from './testing/brute-force.ts'
 
@@ -271,7 +270,7 @@ describe('an opposed check', () => {
           },
         })
       const side: Side<number> = {
-        sample: (tray) => through(part(), tray),
+        sample: (tray) => tray.follow(part()),
         total: (face) => face + bonus,
         visit(at, see) {
           for (const [face, p] of at.apart(part)) see(face, p)

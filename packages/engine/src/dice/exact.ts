@@ -153,6 +153,14 @@ class Exact implements Ledger, Enumeration {
     return own.left as Map<R, number>
   }
 
+  together<A extends Reduced, B extends Reduced>(
+    first: () => Rule<A>,
+    second: () => Rule<B>,
+    see: (a: ReadonlyMap<A, number>, b: ReadonlyMap<B, number>) => void,
+  ): void {
+    see(this.apart(first), this.apart(second))
+  }
+
   standing(name: string): readonly number[] | undefined {
     return this.stood.get(name)
   }

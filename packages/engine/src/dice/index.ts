@@ -14,6 +14,7 @@ export {
 } from './draw.ts'
 export { exact, type Marginal } from './exact.ts'
 export { type FactKind, type FactKinds, type Facts, type FactValue, type Ledger, nothing } from './facts.ts'
+export { type Joint, joint } from './joint.ts'
 export { type Alike, alikeDice } from './quantities/alike-dice.ts'
 export { type Counted, countedDice } from './quantities/counted-dice.ts'
 export { d20, type Mode } from './quantities/d20.ts'
@@ -23,6 +24,15 @@ export { type Exploded, explodingPool } from './quantities/exploding-pool.ts'
 export { oneOf } from './quantities/one-of.ts'
 export { type Rated, type RatingRow, ratingRolls } from './quantities/rating-rolls.ts'
 export { enumerated, type Quantity, remembered, sum, type Term } from './quantity.ts'
-export { BareTray, type Outcome, play, RecordingTray, type Roll, type Standing, through } from './sample.ts'
+export {
+  type Arrival,
+  type Law,
+  type RollNode,
+  type RollTree,
+  rollTree,
+  TreeTooLarge,
+  visited,
+} from './roll-tree.ts'
+export { BareTray, type Outcome, play, RecordingTray, type Roll, type Standing } from './sample.ts'
 export { DiceError, type Roller, scripted, seeded, system } from './source.ts'
 export { commitment, type Epoch, epochKey, verifiable } from './verifiable.ts'

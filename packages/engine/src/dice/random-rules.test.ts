@@ -16,6 +16,9 @@ import {
   seeded,
 } from './index.ts'
 import { bruteForce, difference } from './testing/brute-force.ts'
+import { diceLaw } from './testing/exact-laws.ts'
+import { nearest } from './testing/fractions.ts'
+import { rational } from './testing/rational.ts'
 
 /** A rule as data: a roll, or two parts added up, that leaves a small number; and the rule that goes on from each. */
 interface Node {
@@ -34,7 +37,16 @@ interface Roll {
   readonly from: number
 }
 
-const few = fc.constantFrom<[number, number]>([0, 6], [1, 2], [1, 3], [2, 2])
+const FEW = [
+  [0, 6],
+  [1, 2],
+  [1, 3],
+  [2, 2],
+] as const
+const few = fc.constantFrom(...FEW)
+const laws = new Map<unknown, unknown>(
+  FEW.map(([count, sides]) => [dice(count, sides), diceLaw(count, sides)]),
+)
 
 const roll: fc.Arbitrary<Roll> = fc.record({
   dice: few,
@@ -126,6 +138,20 @@ describe('any rule', () => {
         expect(difference(exact(kinds, whole(root)), bruteForce(kinds, whole(root)))).toBeLessThan(1e-12)
       }),
       { numRuns: 300 },
+    )
+  })
+
+  it('has them when it is read roll by roll, too', () => {
+    fc.assert(
+      fc.property(rules, (root) => {
+        const kinds = kindsOf(root)
+        const odds = rational(kinds, whole(root), (quantity) => laws.get(quantity) as never)
+        const floats = Object.entries(odds).map(([name, marginal]) => [
+          name,
+          new Map([...marginal].map(([value, p]) => [value, nearest(p)])),
+        ])
+        expect(difference(exact(kinds, whole(root)), Object.fromEntries(floats))).toBeLessThan(1e-12)
+      }),
     )
   })
 

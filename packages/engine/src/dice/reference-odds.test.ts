@@ -1,215 +1,199 @@
 import { describe, expect, it } from 'vitest'
-import {
-  Check,
-  type Counted,
-  countedDice,
-  d20,
-  dice,
-  draw,
-  exact,
-  explodingPool,
-  type FactKinds,
-  type Ledger,
-  type Marginal,
-  opposed,
-  type Rule,
-  ratingRolls,
-} from './index.ts'
+import { exact, type FactKinds, type Marginal } from './index.ts'
 import reference from './reference-odds.json' with { type: 'json' }
+import { type Fraction, nearest, plus, read, sumOf, times, written } from './testing/fractions.ts'
+import { type RationalMarginal, rational } from './testing/rational.ts'
+import {
+  against,
+  attack,
+  contest,
+  exactLaw,
+  gain,
+  opposedPools,
+  POOLS_END,
+  pool,
+  type Question,
+  ratings,
+  sixesAndOnes,
+} from './testing/reference-questions.ts'
 
-// Questions whose exact answers are known as fractions, asked of rules as a pack writes them.
+// Each question twice: by the odds that the engine gives, to 1e-12 and to 1e-12 of each probability itself, and by the same rule read
+// with fractions, which must be the reference's to the last digit.
 
-/** Every probability is the reference's, to 1e-12 and to 1e-12 of itself. */
-function expectLaw(
-  marginal: ReadonlyMap<unknown, number>,
-  expected: { values: number[]; p: number[] },
-): void {
-  expect([...marginal.keys()].sort((a, b) => Number(a) - Number(b))).toEqual(expected.values)
-  expected.values.forEach((value, i) => {
-    expectOdds(marginal.get(value), expected.p[i])
+interface Law {
+  readonly values: readonly number[]
+  readonly p: readonly string[]
+}
+
+const odds = <F extends FactKinds>({ kinds, rule }: Question<F>) =>
+  exact(kinds, rule) as { [K in keyof F]: Marginal }
+const fractions = <F extends FactKinds>({ kinds, rule }: Question<F>) => rational(kinds, rule, exactLaw)
+
+const close = (p: number | undefined, expected: string): void =>
+  expect(Math.abs((p ?? Number.NaN) / nearest(read(expected)) - 1)).toBeLessThan(1e-12)
+
+const equal = (p: Fraction | undefined, expected: string): void => expect(p && written(p)).toBe(expected)
+
+function expectLaw(marginal: Marginal, { values, p }: Law): void {
+  expect([...marginal.keys()].sort((a, b) => Number(a) - Number(b))).toEqual(values)
+  values.forEach((value, i) => {
+    close(marginal.get(value), p[i] as string)
   })
 }
 
-function expectOdds(p: number | undefined, expected: number | undefined): void {
-  expect(Math.abs((p ?? Number.NaN) / (expected ?? Number.NaN) - 1)).toBeLessThan(1e-12)
+function expectFractions(marginal: RationalMarginal, { values, p }: Law): void {
+  const entries = [...marginal].sort(([a], [b]) => Number(a) - Number(b))
+  expect(entries.map(([value, one]) => [value, written(one)])).toEqual(
+    values.map((value, i) => [value, p[i]]),
+  )
 }
 
-const mean = (marginal: Marginal): number => {
+/** What lies from `end` on as one outcome, at `end`. */
+function clamped<P>(marginal: ReadonlyMap<unknown, P>, end: number, add: (a: P, b: P) => P): Map<number, P> {
+  const law = new Map<number, P>()
+  for (const [value, p] of marginal) {
+    const to = Math.min(end, Number(value))
+    const so = law.get(to)
+    law.set(to, so === undefined ? p : add(so, p))
+  }
+  return law
+}
+
+const added = (a: number, b: number): number => a + b
+
+const mean = (marginal: ReadonlyMap<unknown, number>): number => {
   let sum = 0
   for (const [value, p] of marginal) sum += Number(value) * p
   return sum
 }
 
-/** The odds from `end` on as one outcome, at `end`. */
-function clamped(marginal: Marginal, end: number): Map<number, number> {
-  const law = new Map<number, number>()
-  for (const [value, p] of marginal) {
-    const to = Math.min(end, Number(value))
-    law.set(to, (law.get(to) ?? 0) + p)
-  }
-  return law
-}
+const exactMean = (marginal: RationalMarginal): Fraction =>
+  sumOf([...marginal].map(([value, p]) => times({ n: BigInt(value as number), d: 1n }, p)))
 
 describe('(a, b) an opposed 2D6 check and its damage', () => {
-  const kinds = { hit: 'flag', critical: 'flag', damage: 'number' } as const
-  const odds = exact(kinds, function* (ledger): Rule {
-    const hit = new Check('hit', countedDice(2, 6, 6), [['bonus', 7]])
-    const evade = new Check('evade', countedDice(2, 6, 6), [['bonus', 6]])
-    const extreme = (twelve: number) => (rolled: Counted, total: number) =>
-      rolled.sum === 2 ? -Infinity : rolled.sum === 12 ? twelve : total
-    const critical = yield* opposed(hit, evade, {
-      rank: extreme(Infinity),
-      rankReaction: extreme(1000),
-      reduce: ({ sum }, _, lead) => {
-        ledger.fact('hit', lead > 0)
-        ledger.fact('critical', lead > 0 && sum === 12)
-        return lead > 0 ? sum === 12 : null
-      },
-    })
-    if (critical === null) return
-    yield* draw(new Check('damage', dice(critical ? 4 : 2, 6), [['power', 4]]), (_, total) =>
-      ledger.fact('damage', total),
-    )
+  it('by odds', () => {
+    const { hit, critical, damage } = odds(attack)
+    close(hit.get(true), reference.a.hit)
+    close(critical.get(true), reference.a.criticalHit)
+    close(damage.get(0), reference.a.miss)
+    const hits = hit.get(true) as number
+    const onHit = new Map([...damage].flatMap(([d, p]) => (d === 0 ? [] : [[d, p / hits] as const])))
+    expectLaw(onHit, reference.b.damage)
+    close(mean(onHit), reference.b.mean)
   })
 
-  it('hits as often', () => {
-    expectOdds(odds.hit?.get(true), reference.a.hit)
-    expectOdds(odds.hit?.get(false), reference.a.miss)
-    expectOdds(odds.critical?.get(true), reference.a.criticalHit)
-  })
-
-  it('does the same damage, given a hit', () => {
-    const { damage } = odds
-    expectOdds(damage?.get(0), reference.a.miss)
-    expectLaw(
-      new Map([...(damage ?? [])].filter(([value]) => value !== 0).map(([v, p]) => [v, p / reference.a.hit])),
-      reference.b.damage,
-    )
-    expectOdds(mean(damage as Marginal) / reference.a.hit, reference.b.mean)
+  it('by fractions', () => {
+    const { hit, critical, damage } = fractions(attack)
+    equal(hit.get(true), reference.a.hit)
+    equal(critical.get(true), reference.a.criticalHit)
+    equal(damage.get(0), reference.a.miss)
+    damage.delete(0)
+    const { n, d } = hit.get(true) as Fraction
+    const onHit = new Map([...damage].map(([value, p]) => [value, times(p, { n: d, d: n })]))
+    expectFractions(onHit, reference.b.damage)
+    equal(exactMean(onHit), reference.b.mean)
   })
 })
 
-describe('(c, d) pools of exploding D10s', () => {
-  const poolOdds = (count: number, critical: number): Marginal =>
-    exact({ value: 'number' }, (ledger) =>
-      draw(new Check('pool', explodingPool(count, critical)), ({ value }) => ledger.fact('value', value)),
-    ).value as Marginal
+describe('(c) pools of exploding D10s', () => {
+  describe.each(reference.c.pools)(
+    '$dice dice at $critical',
+    ({ dice, critical, fumble, tail, values, p }) => {
+      it('by odds', () => {
+        const law = odds(pool(dice, critical)).value
+        const marginal = clamped(law, POOLS_END, added)
+        close(marginal.get(0), fumble)
+        values.forEach((value, i) => {
+          const expected = nearest(read(p[i] as string))
+          // Left out is no more than what lies beyond the end of the chain.
+          if (value < POOLS_END && marginal.has(value)) close(marginal.get(value), p[i] as string)
+          else expect(Math.abs((marginal.get(value) ?? 0) - expected)).toBeLessThan(1e-15)
+        })
+      })
 
-  it.each(reference.c.pools)('$dice dice at $critical', ({ dice: count, critical, fumble, values, p }) => {
-    const marginal = clamped(poolOdds(count, critical), 200)
-    expectOdds(marginal.get(0), fumble)
-    values.forEach((value, i) => {
-      // Left out is no more than what lies beyond the end of the chain.
-      if (value < 200 && marginal.has(value)) expectOdds(marginal.get(value), p[i])
-      else expect(Math.abs((marginal.get(value) ?? 0) - (p[i] as number))).toBeLessThan(1e-15)
-    })
+      it('by fractions', () => {
+        const marginal = clamped(fractions(pool(dice, critical)).value, POOLS_END, plus)
+        equal(marginal.get(0), fumble)
+        equal(marginal.get(POOLS_END), tail)
+        expectFractions(marginal, { values, p })
+      })
+    },
+  )
+
+  it('held against each other, by odds', () => {
+    close(odds(opposedPools).win.get(true), reference.c.opposed.win)
   })
 
-  it('held against each other', () => {
-    const odds = exact({ win: 'flag' }, (ledger) =>
-      opposed(
-        new Check('active', explodingPool(10, 8), [['skill', 4]]),
-        new Check('reacting', explodingPool(8, 10), [['skill', 2]]),
-        {
-          rank: ({ fumble }, total) => (fumble ? 0 : total),
-          rankReaction: ({ fumble }, total) => (fumble ? 0 : total),
-          reduce: (_outcome, _total, lead) => ledger.fact('win', lead > 0),
-        },
-      ),
-    )
-    expectOdds(odds.win?.get(true), reference.c.opposed.win)
+  it('held against each other, by fractions', () => {
+    equal(fractions(opposedPools).win.get(true), reference.c.opposed.win)
   })
+})
 
-  it('giving the dice of a gain', () => {
-    const odds = exact({ gain: 'number' }, function* (ledger): Rule {
-      const check = new Check('act', explodingPool(10, 8))
-      const count = yield* draw(check, ({ value }) => Math.floor(Math.min(value, 200) / 10) + 1)
-      yield* draw(new Check('gain', dice(count, 10), [['power', 20]]), (_, total) =>
-        ledger.fact('gain', 3 * total),
-      )
-    })
+describe('(d) a pool giving the dice of a gain', () => {
+  it('by odds', () => {
+    const law = odds(gain).gain
     const { values, p } = reference.d.gain
-    for (const [i, value] of values.entries()) expect(odds.gain?.get(value)).toBeCloseTo(p[i] as number, 13)
-    expect(odds.gain?.size).toBe(values.length)
-    expectOdds(mean(odds.gain as Marginal), reference.d.mean)
+    for (const [i, value] of values.entries())
+      expect(law.get(value)).toBeCloseTo(nearest(read(p[i] as string)), 13)
+    expect(law.size).toBe(values.length)
+    close(mean(law), reference.d.mean)
+  })
+
+  it('by fractions', () => {
+    const law = fractions(gain).gain
+    expectFractions(law, reference.d.gain)
+    equal(exactMean(law), reference.d.mean)
   })
 })
 
 describe('(e) rating rolls', () => {
-  const rating = ratingRolls([
-    [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
-    [0, 1, 1, 2, 3, 3, 4, 5, 5, 6],
-  ])
-  const kinds = { failed: 'flag', attack: 'number', damage: 'number' } as const
-  const odds = exact(kinds, function* (ledger): Rule {
-    const attack = yield* draw(new Check('attack', rating(0, 10)), ({ value, failed }) => {
-      ledger.fact('failed', failed)
-      ledger.fact('attack', value)
-      return value
-    })
-    yield* draw(new Check('defence', rating(1, 13)), ({ value }) =>
-      ledger.fact('damage', Math.max(0, attack - value)),
-    )
-  })
-
   // The reference stops after 12 criticals, which are worth 8 at least; a later one changes what lies above.
   it.each([
     ['attack', 13 * 8],
     ['damage', 13 * 8 - 6],
-  ] as const)('%s', (name, end) => {
-    const marginal = clamped(odds[name] as Marginal, end)
+  ] as const)('%s, by odds', (name, end) => {
+    const marginal = clamped(odds(ratings)[name], end, added)
     const { values, p } = reference.e[name]
-    for (let value = 0; value < end; value += 1) expectOdds(marginal.get(value), p[values.indexOf(value)])
-    const beyond = p.filter((_, i) => (values[i] as number) >= end).reduce((sum, q) => sum + q, 0)
+    for (let value = 0; value < end; value += 1)
+      close(marginal.get(value), p[values.indexOf(value)] as string)
+    const beyond = p
+      .filter((_, i) => (values[i] as number) >= end)
+      .reduce((sum, q) => sum + nearest(read(q)), 0)
     expect(marginal.get(end)).toBeCloseTo(beyond, 14)
   })
 
   it('fail as often', () => {
-    expectOdds(odds.failed?.get(true), reference.e.failed)
+    close(odds(ratings).failed.get(true), reference.e.failed)
+  })
+
+  it('by fractions', () => {
+    const law = fractions(ratings)
+    expectFractions(law.attack, reference.e.attack)
+    expectFractions(law.damage, reference.e.damage)
+    equal(law.failed.get(true), reference.e.failed)
   })
 })
 
 describe('(f) a check with sixes and ones', () => {
   it.each(Object.entries(reference.f.success))('of %s dice', (count, p) => {
-    const n = Number(count)
-    const odds = exact({ success: 'flag' }, (ledger) =>
-      draw(new Check('check', countedDice(n, 6, 1), [['stat', 9]]), ({ sum, count }, total) =>
-        ledger.fact('success', sum === 6 * n || (count < Math.floor(n / 2) + 1 && total >= 15)),
-      ),
-    )
-    expectOdds(odds.success?.get(true), p)
+    close(odds(sixesAndOnes(Number(count))).success.get(true), p)
+    equal(fractions(sixesAndOnes(Number(count))).success.get(true), p)
   })
 })
 
 describe('(g) D20 checks', () => {
-  const kinds = { success: 'flag', twenty: 'flag' } as const satisfies FactKinds
+  const { g } = reference
 
-  const against = (mode: 'single' | 'advantage') =>
-    exact(kinds, (ledger) =>
-      draw(new Check('check', d20(mode), [['modifier', 5]]), (natural, total) => {
-        ledger.fact('success', total >= 15)
-        ledger.fact('twenty', natural === 20 && total >= 15)
-      }),
-    )
-
-  const contest = (ledger: Ledger<typeof kinds>): Rule =>
-    opposed(new Check('actor', d20('single'), [['m', 5]]), new Check('target', d20('single'), [['m', 3]]), {
-      rank: (_, total) => total,
-      rankReaction: (_, total) => total,
-      reduce: (natural, _, lead) => {
-        ledger.fact('success', lead > 0)
-        ledger.fact('twenty', natural === 20 && lead > 0)
-      },
-    })
-
-  it('against a difficulty', () => {
-    expectOdds(against('advantage').success?.get(true), reference.g.adv_plus5_vs_dc15)
-    expectOdds(against('advantage').twenty?.get(true), reference.g.adv_P_nat20_and_success)
-    expectOdds(against('single').twenty?.get(true), reference.g.single_d20_P_nat20_and_success_dc15)
-  })
-
-  it('in a contest', () => {
-    expectOdds(exact(kinds, contest).success?.get(true), reference.g.contest_d20p5_gt_d20p3)
-    expectOdds(exact(kinds, contest).twenty?.get(true), reference.g.contest_P_nat20_and_success)
+  it.each([
+    ['with advantage', against('advantage'), g.adv_plus5_vs_dc15, g.adv_P_nat20_and_success],
+    ['with one die', against('single'), undefined, g.single_d20_P_nat20_and_success_dc15],
+    ['in a contest', contest, g.contest_d20p5_gt_d20p3, g.contest_P_nat20_and_success],
+  ] as const)('%s', (_, asked, success, twenty) => {
+    const floats = odds(asked)
+    const exactly = fractions(asked)
+    if (success) close(floats.success.get(true), success)
+    if (success) equal(exactly.success.get(true), success)
+    close(floats.twenty.get(true), twenty)
+    equal(exactly.twenty.get(true), twenty)
   })
 })

@@ -1,6 +1,6 @@
 import type { Rule, Tray } from './draw.ts'
 import { type FactKinds, type Facts, type Ledger, nothing } from './facts.ts'
-import type { Term } from './quantity.ts'
+import type { Quantity, Term } from './quantity.ts'
 import { type Roller, scripted } from './source.ts'
 
 /** One roll as it lay on the table. */
@@ -37,12 +37,20 @@ export class RecordingTray implements Tray {
     private readonly standing: Standing = NOTHING_STANDS,
   ) {}
 
-  readonly roll = (sides: number): number => {
+  private readonly roll = (sides: number): number => {
     const face = (this.again ?? this.source)(sides)
     if (!this.again) this.dice.push(face)
     this.faces.push(face)
     this.sides.push(sides)
     return face
+  }
+
+  take<T>(quantity: Quantity<T>): T {
+    return quantity.sample(this.roll)
+  }
+
+  follow<T>(part: Rule<T>): T {
+    return through(part, this)
   }
 
   begin(name: string, notation: string): void {
@@ -64,6 +72,15 @@ export class RecordingTray implements Tray {
 /** Dice that nobody keeps: for simulation. */
 export class BareTray implements Tray {
   constructor(readonly roll: Roller) {}
+
+  take<T>(quantity: Quantity<T>): T {
+    return quantity.sample(this.roll)
+  }
+
+  follow<T>(part: Rule<T>): T {
+    return through(part, this)
+  }
+
   begin(): void {}
   end(): void {}
 }
@@ -114,7 +131,7 @@ export interface Outcome<F extends FactKinds> {
 const NO_WORKINGS = Object.freeze({})
 
 /** Takes a rule, or a part of one, to its end. */
-export function through<T>(rule: Rule<T>, tray: Tray): T {
+function through<T>(rule: Rule<T>, tray: Tray): T {
   let step = rule.next()
   while (!step.done) step = rule.next(step.value.roll(tray))
   return step.value

@@ -1,7 +1,11 @@
 import { number, sex, text, word } from './forms.ts'
 import type { Value } from './profile.ts'
 
-export const KIND = word({ pc: ['PC', 'プレイヤーキャラクター'], npc: ['NPC'], monster: ['モンスター', '魔物', 'エネミー'] })
+export const KIND = word({
+  pc: ['PC', 'プレイヤーキャラクター'],
+  npc: ['NPC'],
+  monster: ['モンスター', '魔物', 'エネミー'],
+})
 
 /** The fields that characters of every pack have (C-11); the name has a place of its own everywhere. */
 export const COMMON_VALUES: readonly Value[] = [

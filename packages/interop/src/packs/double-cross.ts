@@ -38,16 +38,36 @@ function skillsOf(options: object): readonly (readonly [id: string, label: strin
   return [...Object.entries(SKILLS).map(([id, [label, stat]]) => [id, label, stat] as const), ...more]
 }
 
-export const doubleCross = (options: object): Profile => new Profile(
-  {
+export const doubleCross = (options: object): Profile =>
+  new Profile({
     id: 'double-cross',
     system: 'DoubleCross',
     values: [
-      { path: ['pleasure', 'current'], label: '快楽値', also: ['快楽', 'pleasure'], form: number, resource: true },
-      { path: ['encroachment'], label: '侵食率', also: ['侵蝕率', '侵蝕', '侵食'], form: number, resource: true },
-      ...Object.entries(STATS).map(([stat, label]): Value => ({ path: ['stats', stat], label, also: [stat], form: number })),
+      {
+        path: ['pleasure', 'current'],
+        label: '快楽値',
+        also: ['快楽', 'pleasure'],
+        form: number,
+        resource: true,
+      },
+      {
+        path: ['encroachment'],
+        label: '侵食率',
+        also: ['侵蝕率', '侵蝕', '侵食'],
+        form: number,
+        resource: true,
+      },
+      ...Object.entries(STATS).map(
+        ([stat, label]): Value => ({ path: ['stats', stat], label, also: [stat], form: number }),
+      ),
       ...skillsOf(options).map(
-        ([skill, label]): Value => ({ path: ['skills', skill], label, also: [`${label}技能`], form: number, absent: 0 }),
+        ([skill, label]): Value => ({
+          path: ['skills', skill],
+          label,
+          also: [`${label}技能`],
+          form: number,
+          absent: 0,
+        }),
       ),
       { path: ['pleasure', 'base'], label: '快楽値の基本値', also: ['基本快楽値'], form: number },
       { path: ['climaxLine'], label: '絶頂ライン', also: ['climax line'], form: number },
@@ -76,7 +96,9 @@ export const doubleCross = (options: object): Profile => new Profile(
     },
     own: ['climaxLine'],
     palette: [
-      ...skillsOf(options).map(([, label, stat]) => `{${STATS[stat as keyof typeof STATS]}}dx+{${label}} ${label}`),
+      ...skillsOf(options).map(
+        ([, label, stat]) => `{${STATS[stat as keyof typeof STATS]}}dx+{${label}} ${label}`,
+      ),
       '{精神}dx+{意志}>=9 絶頂判定（難易度9）',
       '1d10 快楽値（達成値0〜9）',
       ...Object.values(STATS).map((label) => `{${label}}dx ${label}`),
@@ -85,5 +107,4 @@ export const doubleCross = (options: object): Profile => new Profile(
       const { fields, state } = parted(character, ['statuses', 'daze'])
       return { sheet: fields, state }
     },
-  },
-)
+  })

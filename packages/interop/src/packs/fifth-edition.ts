@@ -49,7 +49,8 @@ export const CONDITIONS: Readonly<Record<string, readonly string[]>> = {
 
 /** How a proficiency came about: the base skill that it replaces, or that it is extra. */
 const proficiency: Form = {
-  write: (value) => (fieldOf(value, 'extra') ? '追加' : (BASE_SKILLS[String(fieldOf(value, 'replaces'))]?.[0] ?? '')),
+  write: (value) =>
+    fieldOf(value, 'extra') ? '追加' : (BASE_SKILLS[String(fieldOf(value, 'replaces'))]?.[0] ?? ''),
   read(value) {
     if (typeof value !== 'string') return undefined
     if (['追加', 'extra'].includes(nameKey(value))) return { extra: true }
@@ -103,60 +104,73 @@ const skillTotals = Object.entries(SKILLS).map(
   }),
 )
 
-export const fifthEdition = new Profile(
-  {
-    id: 'fifth-edition',
-    system: 'DungeonsAndDragons5',
-    pools: [
-      { current: ['hp', 'current'], max: ['hp', 'max'], label: 'HP', also: ['ヒットポイント', 'hit points'] },
-      { current: ['hitDice', 'current'], max: ['hitDice', 'max'], label: 'ヒット・ダイス', also: ['ヒットダイス', 'hit dice'] },
-    ],
-    values: [
-      ...Object.entries(ABILITIES).map(
-        ([ability, [label, en]]): Value => ({ path: ['abilities', ability], label, also: [ability, en], form: number }),
-      ),
-      { path: ['proficiencyBonus'], label: '習熟ボーナス', also: ['proficiency bonus'], form: number },
-      ...Object.entries(SKILLS).map(
-        ([skill, [label]]): Value => ({ path: ['skills', skill], label, also: [`${label}の習熟`], form: proficiency }),
-      ),
-      { path: ['saves'], label: '習熟したセーヴ', also: ['saving throws'], form: words(ABILITIES), unless: [] },
-      { path: ['hitDice', 'die'], label: 'ヒット・ダイスの種類', form: hitDie },
-      { path: ['exhaustion'], label: '消耗', also: ['消耗状態'], form: number, resource: true },
-      { path: ['conditions'], label: '状態異常', form: words(CONDITIONS), unless: [] },
-      { path: ['grappledBy'], label: 'つかんでいる者', form: text },
-      { path: ['cr'], label: '脅威度', also: ['challenge rating'], form: challenge },
-      { path: ['undead'], label: 'アンデッド', form: flag, unless: false },
-      { path: ['spells'], label: '呪文', form: structure, unless: [] },
-      { path: ['inspiration'], label: 'インスピレーション', form: flag, unless: false },
-    ],
-    derived: [
-      ...modifiers,
-      ...skillTotals,
-      { label: 'initiative', also: ['イニシアチブ'], of: (sheet) => modifierOf(sheet, 'dex') },
-    ],
-    defaults: {
-      ...Object.fromEntries(Object.keys(ABILITIES).map((ability) => [`abilities.${ability}`, 10])),
-      'hp.max': 8,
-      'hitDice.die': 8,
-      'hitDice.max': 1,
+export const fifthEdition = new Profile({
+  id: 'fifth-edition',
+  system: 'DungeonsAndDragons5',
+  pools: [
+    { current: ['hp', 'current'], max: ['hp', 'max'], label: 'HP', also: ['ヒットポイント', 'hit points'] },
+    {
+      current: ['hitDice', 'current'],
+      max: ['hitDice', 'max'],
+      label: 'ヒット・ダイス',
+      also: ['ヒットダイス', 'hit dice'],
     },
-    own: [],
-    palette: [
-      ...Object.values(SKILLS).map(([label]) => `1d20+{${label}値} ${label}`),
-      ...Object.values(SKILLS).map(([label]) => `2d20kh1+{${label}値} ${label}（有利）`),
-      ...Object.values(ABILITIES).map(([label]) => `1d20+{${label}修正} ${label}`),
-      '1d6+{筋力修正} 凌辱のダメージ',
-      '1d6 敗北表',
-    ],
-    asSheet(character) {
-      const { fields, state } = parted(character, ['coerced', 'carriedOff', 'rituals', 'contestLevels'])
-      const { statuses, hitDice, ...sheet } = fields
-      const all = (statuses ?? []) as readonly string[]
-      const conditions = all.filter((one) => Object.hasOwn(CONDITIONS, one))
-      return {
-        sheet: { ...sheet, conditions, ...(fieldOf(hitDice, 'max') === 0 ? {} : { hitDice }) },
-        state: [...state, ...(conditions.length < all.length ? ['statuses'] : [])],
-      }
-    },
+  ],
+  values: [
+    ...Object.entries(ABILITIES).map(
+      ([ability, [label, en]]): Value => ({
+        path: ['abilities', ability],
+        label,
+        also: [ability, en],
+        form: number,
+      }),
+    ),
+    { path: ['proficiencyBonus'], label: '習熟ボーナス', also: ['proficiency bonus'], form: number },
+    ...Object.entries(SKILLS).map(
+      ([skill, [label]]): Value => ({
+        path: ['skills', skill],
+        label,
+        also: [`${label}の習熟`],
+        form: proficiency,
+      }),
+    ),
+    { path: ['saves'], label: '習熟したセーヴ', also: ['saving throws'], form: words(ABILITIES), unless: [] },
+    { path: ['hitDice', 'die'], label: 'ヒット・ダイスの種類', form: hitDie },
+    { path: ['exhaustion'], label: '消耗', also: ['消耗状態'], form: number, resource: true },
+    { path: ['conditions'], label: '状態異常', form: words(CONDITIONS), unless: [] },
+    { path: ['grappledBy'], label: 'つかんでいる者', form: text },
+    { path: ['cr'], label: '脅威度', also: ['challenge rating'], form: challenge },
+    { path: ['undead'], label: 'アンデッド', form: flag, unless: false },
+    { path: ['spells'], label: '呪文', form: structure, unless: [] },
+    { path: ['inspiration'], label: 'インスピレーション', form: flag, unless: false },
+  ],
+  derived: [
+    ...modifiers,
+    ...skillTotals,
+    { label: 'initiative', also: ['イニシアチブ'], of: (sheet) => modifierOf(sheet, 'dex') },
+  ],
+  defaults: {
+    ...Object.fromEntries(Object.keys(ABILITIES).map((ability) => [`abilities.${ability}`, 10])),
+    'hp.max': 8,
+    'hitDice.die': 8,
+    'hitDice.max': 1,
   },
-)
+  own: [],
+  palette: [
+    ...Object.values(SKILLS).map(([label]) => `1d20+{${label}値} ${label}`),
+    ...Object.values(SKILLS).map(([label]) => `2d20kh1+{${label}値} ${label}（有利）`),
+    ...Object.values(ABILITIES).map(([label]) => `1d20+{${label}修正} ${label}`),
+    '1d6+{筋力修正} 凌辱のダメージ',
+    '1d6 敗北表',
+  ],
+  asSheet(character) {
+    const { fields, state } = parted(character, ['coerced', 'carriedOff', 'rituals', 'contestLevels'])
+    const { statuses, hitDice, ...sheet } = fields
+    const all = (statuses ?? []) as readonly string[]
+    const conditions = all.filter((one) => Object.hasOwn(CONDITIONS, one))
+    return {
+      sheet: { ...sheet, conditions, ...(fieldOf(hitDice, 'max') === 0 ? {} : { hitDice }) },
+      state: [...state, ...(conditions.length < all.length ? ['statuses'] : [])],
+    }
+  },
+})

@@ -1,5 +1,4 @@
 import { readText } from '@tryst/engine'
-import { stringify } from 'yaml'
 import { isBlank, nameKey, numberOf, sexOf } from '../values.ts'
 
 /** How a kind of value looks as a text under a label. */
@@ -31,7 +30,9 @@ export const flag: Form = {
 /** A word of the rules under its labels: written as the first, read as any of them or as the word itself. */
 export const word = (labels: Readonly<Record<string, readonly string[]>>): Form => {
   const words = new Map(
-    Object.entries(labels).flatMap(([one, names]) => [one, ...names].map((name) => [nameKey(name), one] as const)),
+    Object.entries(labels).flatMap(([one, names]) =>
+      [one, ...names].map((name) => [nameKey(name), one] as const),
+    ),
   )
   return {
     write: (value) => labels[String(value)]?.[0] ?? String(value),
@@ -53,9 +54,10 @@ export const words = (labels: Readonly<Record<string, readonly string[]>>): Form
   }
 }
 
-/** Lists and mappings, as one line of YAML: it can be read and corrected by hand. */
+/** Lists and mappings: written as JSON, in which everything has an escape; read as YAML too, which is easier to write by hand. */
 export const structure: Form = {
-  write: (value) => stringify(value, { collectionStyle: 'flow', lineWidth: 0, defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'PLAIN' }).trim(),
+  write: (value) =>
+    JSON.stringify(value).replace(/[\uFFFE\uFFFF]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16)}`),
   read(value) {
     if (typeof value !== 'string') return undefined
     try {
@@ -68,6 +70,7 @@ export const structure: Form = {
 }
 
 export const sex: Form = {
-  write: (value) => ({ female: '女', male: '男', both: '両性', none: 'なし' })[String(value)] ?? String(value),
+  write: (value) =>
+    ({ female: '女', male: '男', both: '両性', none: 'なし' })[String(value)] ?? String(value),
   read: sexOf,
 }

@@ -12,7 +12,8 @@ const PROFILES: readonly Profile[] = [arianrhod, doubleCross({}), fifthEdition, 
 export function profileOf({ ruleset: { id }, options }: Table): Profile {
   if (id === 'double-cross') return doubleCross(options)
   const profile = PROFILES.find((one) => one.id === id)
-  if (!profile) throw new InteropError('no-such-ruleset', { id, list: PROFILES.map((one) => one.id).join(', ') })
+  if (!profile)
+    throw new InteropError('no-such-ruleset', { id, list: PROFILES.map((one) => one.id).join(', ') })
   return profile
 }
 
@@ -21,9 +22,9 @@ const ENOUGH = 3
 
 /** The pack that labels speak of; undefined when none does, or two as much as each other. */
 export function packOf(labels: readonly string[]): string | undefined {
-  const found = PROFILES
-    .map((profile) => ({ id: profile.id, known: profile.knows(labels) }))
-    .sort((a, b) => b.known - a.known)
+  const found = PROFILES.map((profile) => ({ id: profile.id, known: profile.knows(labels) })).sort(
+    (a, b) => b.known - a.known,
+  )
   const [first, second] = found
   return first && first.known >= ENOUGH && first.known > (second?.known ?? 0) ? first.id : undefined
 }

@@ -76,7 +76,11 @@ interface Spec {
   settle?(draft: Draft): void
 }
 
-export type Slot = { readonly value: Value } | { readonly pool: Pool; readonly part: 'current' | 'max' } | { readonly derived: Derived } | { readonly addition: Addition }
+export type Slot =
+  | { readonly value: Value }
+  | { readonly pool: Pool; readonly part: 'current' | 'max' }
+  | { readonly derived: Derived }
+  | { readonly addition: Addition }
 
 /** How a pack's characters look to programs that know labels, numbers and texts. */
 export class Profile {
@@ -103,7 +107,11 @@ export class Profile {
     for (const pool of this.pools) {
       this.name({ pool, part: 'current' }, pool.label, ...(pool.also ?? []), pathText(pool.current))
       const names = [pool.label, ...(pool.also ?? [])]
-      this.name({ pool, part: 'max' }, ...names.flatMap((one) => [`最大${one}`, `max ${one}`, `${one}最大`]), pathText(pool.max))
+      this.name(
+        { pool, part: 'max' },
+        ...names.flatMap((one) => [`最大${one}`, `max ${one}`, `${one}最大`]),
+        pathText(pool.max),
+      )
     }
     // the pack's own words before those that all packs have
     for (const value of [...spec.values, ...common])
@@ -129,7 +137,9 @@ export class Profile {
     if (!Object.hasOwn(this.spec.defaults, key)) return undefined
     const preset = this.spec.defaults[key]
     const suggested = typeof preset === 'function' ? (preset as (sheet: Sheet) => unknown)(sheet) : preset
-    const message: Label = this.spec.own.some((own) => key === own || key.startsWith(`${own}.`)) ? ASKS.ownField : ASKS.missing
+    const message: Label = this.spec.own.some((own) => key === own || key.startsWith(`${own}.`))
+      ? ASKS.ownField
+      : ASKS.missing
     return { path: key.split('.'), suggested, message }
   }
 
@@ -142,7 +152,9 @@ export class Profile {
   knows(labels: readonly string[]): number {
     const known = labels.filter((label) => {
       const slot = this.slotOf(label)
-      return slot && !('value' in slot && slot.value.path.length === 1 && COMMON.has(String(slot.value.path[0])))
+      return (
+        slot && !('value' in slot && slot.value.path.length === 1 && COMMON.has(String(slot.value.path[0])))
+      )
     })
     return new Set(known.map(nameKey)).size
   }
@@ -153,9 +165,16 @@ const COMMON = new Set(['id', 'name', 'kind', 'player', 'age', 'apparentAge', 's
 /** @throws InteropError `no-such-ruleset` */
 export function rulesetOf(id: string): Ruleset {
   const ruleset = catalog.get(id)
-  if (!ruleset) throw new InteropError('no-such-ruleset', { id: isBlank(id) ? '–' : id, list: [...catalog.keys()].join(', ') })
+  if (!ruleset)
+    throw new InteropError('no-such-ruleset', {
+      id: isBlank(id) ? '–' : id,
+      list: [...catalog.keys()].join(', '),
+    })
   return ruleset
 }
 
 /** A pack with its default options. */
-export const defaultTable = (ruleset: Ruleset): Table => ({ ruleset, options: ruleset.options.parse({}) as object })
+export const defaultTable = (ruleset: Ruleset): Table => ({
+  ruleset,
+  options: ruleset.options.parse({}) as object,
+})

@@ -37,7 +37,12 @@ export function scoreOf(sheet: Sheet, score: string): number | undefined {
 }
 
 const scores = Object.entries(SCORES).map(
-  ([score, [label, ...also]]): Value => ({ path: ['stats', score], label, also: [score, ...also], form: number }),
+  ([score, [label, ...also]]): Value => ({
+    path: ['stats', score],
+    label,
+    also: [score, ...also],
+    form: number,
+  }),
 )
 
 const bonuses = Object.entries(SCORES).map(
@@ -64,71 +69,84 @@ function oneOfTheTwo(draft: Draft): void {
   if (letters.length === 0) return
   const whole = letters.length === SUB_STATS.length
   const sheet: Sheet = { subStats: draft.get(['subStats']) }
-  const away = whole ? Object.keys(SCORES).map((score) => ['stats', score]) : letters.map((letter) => ['subStats', letter])
+  const away = whole
+    ? Object.keys(SCORES).map((score) => ['stats', score])
+    : letters.map((letter) => ['subStats', letter])
   for (const path of away) {
     const value = draft.get(path)
     const sum = whole ? scoreOf(sheet, path[1] as string) : undefined
-    if (value !== undefined && value !== sum) draft.setAside(pathText(path), value, whole ? fill(WHY.disagrees, { value: sum ?? 0 }) : WHY.unread)
+    if (value !== undefined && value !== sum)
+      draft.setAside(pathText(path), value, whole ? fill(WHY.disagrees, { value: sum ?? 0 }) : WHY.unread)
   }
   draft.drop([whole ? 'stats' : 'subStats'])
 }
 
-export const swordWorld = new Profile(
-  {
-    id: 'sword-world',
-    system: 'SwordWorld',
-    pools: [
-      { current: ['hp', 'current'], max: ['hp', 'max'], label: 'HP', also: ['生命点', '生命力点'] },
-      { current: ['mp', 'current'], max: ['mp', 'max'], label: 'MP', also: ['精神点', '精神力点'] },
-      {
-        current: ['stamina', 'current'],
-        max: ['stats', 'stamina'],
-        label: '精力点',
-        maxOf: (sheet) => scoreOf(sheet, 'stamina'),
-      },
-    ],
-    values: [
-      ...scores,
-      ...SUB_STATS.map((letter): Value => ({ path: ['subStats', letter], label: `能力値の元${letter}`, form: number })),
-      { path: ['sp'], label: 'SP', also: ['シーンポイント'], form: number, resource: true },
-      { path: ['skillLevel'], label: 'セックス技能', also: ['技能レベル'], form: number },
-      { path: ['experience'], label: '経験点', form: number, resource: true },
-      { path: ['experienced'], label: '経験あり', form: flag },
-    ],
-    derived: [
-      ...bonuses,
-      { label: 'initiative', also: ['イニシアチブ'], of: (sheet) => scoreOf(sheet, 'agility') },
-      { label: 'レーティング', of: (sheet) => Math.min(100, scoreOf(sheet, 'dexterity') ?? 0) },
-    ],
-    additions: [
-      ['器用', 'dexterity'],
-      ['敏捷', 'agility'],
-      ['筋力', 'strength'],
-      ['生命', 'vitality'],
-      ['知力', 'intelligence'],
-      ['精神', 'spirit'],
-    ].map(([label = '', score = '']) => ({ names: [`${label}増強`, `${label}度増強`, `${label}力増強`], to: ['stats', score] })),
-    defaults: {
-      ...Object.fromEntries(Object.keys(SCORES).map((score) => [`stats.${score}`, 12])),
-      'stats.stamina': stamina,
-      skillLevel: 0,
-      'hp.max': (sheet: Sheet) => fieldOf(sheet.stats, 'vitality') ?? 12,
-      'mp.max': (sheet: Sheet) => fieldOf(sheet.stats, 'spirit') ?? 12,
+export const swordWorld = new Profile({
+  id: 'sword-world',
+  system: 'SwordWorld',
+  pools: [
+    { current: ['hp', 'current'], max: ['hp', 'max'], label: 'HP', also: ['生命点', '生命力点'] },
+    { current: ['mp', 'current'], max: ['mp', 'max'], label: 'MP', also: ['精神点', '精神力点'] },
+    {
+      current: ['stamina', 'current'],
+      max: ['stats', 'stamina'],
+      label: '精力点',
+      maxOf: (sheet) => scoreOf(sheet, 'stamina'),
     },
-    own: ['stats.stamina', 'skillLevel'],
-    palette: [
-      '2d6+{器用B}+{セックス技能} 命中判定',
-      '2d6+{敏捷B}+{セックス技能} 回避判定',
-      'k{レーティング}[10]+{セックス技能}+{器用B} 《愛撫！》のダメージ',
-      'k{精力点}[13]+{セックス技能}+{知力B} 軽減',
-      'k{精力点}[13]+{セックス技能}+{知力B}+{精神B} 軽減（《我慢！》）',
-      '2d6+{器用B}+{セックス技能}+1 命中判定《性なる指先》',
-      '1d6 精力点の回復',
-    ],
-    settle: oneOfTheTwo,
-    asSheet(character) {
-      const { fields, state } = parted(character, ['statuses', 'spUsed', 'situations', 'joinedTo', 'position', 'unionThemes'])
-      return { sheet: { ...fields, stamina: { current: fieldOf(fields.stamina, 'current') } }, state }
-    },
+  ],
+  values: [
+    ...scores,
+    ...SUB_STATS.map(
+      (letter): Value => ({ path: ['subStats', letter], label: `能力値の元${letter}`, form: number }),
+    ),
+    { path: ['sp'], label: 'SP', also: ['シーンポイント'], form: number, resource: true },
+    { path: ['skillLevel'], label: 'セックス技能', also: ['技能レベル'], form: number },
+    { path: ['experience'], label: '経験点', form: number, resource: true },
+    { path: ['experienced'], label: '経験あり', form: flag },
+  ],
+  derived: [
+    ...bonuses,
+    { label: 'initiative', also: ['イニシアチブ'], of: (sheet) => scoreOf(sheet, 'agility') },
+    { label: 'レーティング', of: (sheet) => Math.min(100, scoreOf(sheet, 'dexterity') ?? 0) },
+  ],
+  additions: [
+    ['器用', 'dexterity'],
+    ['敏捷', 'agility'],
+    ['筋力', 'strength'],
+    ['生命', 'vitality'],
+    ['知力', 'intelligence'],
+    ['精神', 'spirit'],
+  ].map(([label = '', score = '']) => ({
+    names: [`${label}増強`, `${label}度増強`, `${label}力増強`],
+    to: ['stats', score],
+  })),
+  defaults: {
+    ...Object.fromEntries(Object.keys(SCORES).map((score) => [`stats.${score}`, 12])),
+    'stats.stamina': stamina,
+    skillLevel: 0,
+    'hp.max': (sheet: Sheet) => fieldOf(sheet.stats, 'vitality') ?? 12,
+    'mp.max': (sheet: Sheet) => fieldOf(sheet.stats, 'spirit') ?? 12,
   },
-)
+  own: ['stats.stamina', 'skillLevel'],
+  palette: [
+    '2d6+{器用B}+{セックス技能} 命中判定',
+    '2d6+{敏捷B}+{セックス技能} 回避判定',
+    'k{レーティング}[10]+{セックス技能}+{器用B} 《愛撫！》のダメージ',
+    'k{精力点}[13]+{セックス技能}+{知力B} 軽減',
+    'k{精力点}[13]+{セックス技能}+{知力B}+{精神B} 軽減（《我慢！》）',
+    '2d6+{器用B}+{セックス技能}+1 命中判定《性なる指先》',
+    '1d6 精力点の回復',
+  ],
+  settle: oneOfTheTwo,
+  asSheet(character) {
+    const { fields, state } = parted(character, [
+      'statuses',
+      'spUsed',
+      'situations',
+      'joinedTo',
+      'position',
+      'unionThemes',
+    ])
+    return { sheet: { ...fields, stamina: { current: fieldOf(fields.stamina, 'current') } }, state }
+  },
+})

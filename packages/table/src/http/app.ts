@@ -70,7 +70,7 @@ export function appOf(server: Server): OpenAPIHono<Served> {
   })
   app.use('/api/*', fromOwnPage)
   const onError = () => {
-    throw new Problem(413, 'too-large', 'This is too large.')
+    throw new Problem(413, 'too-large', 'This is too large.', { headers: { Connection: 'close' } })
   }
   const bounded = bodyLimit({ maxSize: BODY, onError })
   const imported = bodyLimit({ maxSize: IMPORTED, onError })

@@ -169,6 +169,12 @@ const viewSchema = z.strictObject({
   mine: bound.extend({ waiting: bound }).describe('one’s own answers'),
 })
 
+const gameSchema = z.strictObject({
+  options: given,
+  sheets: z.array(z.looseObject({ id: z.string() })),
+  table: given,
+})
+
 const snapshotFields = {
   name: z.string(),
   dice,
@@ -203,11 +209,11 @@ export const snapshotSchema = z
   .strictObject({ table: z.string(), seq, ...snapshotFields })
   .openapi('Snapshot')
 
-/** What changed of a snapshot, part by part; of the characters those that changed, by id. */
+/** What has changed of a snapshot, part by part; of the characters, and of their sheets, those that have, by id. */
 export const stateSchema = z
-  .strictObject({ seq, ...snapshotFields, view: viewSchema.partial() })
-  .partial({ name: true, dice: true, seat: true, seats: true, view: true, game: true, waiting: true, resumeAsked: true })
-  .partial({ epoch: true })
+  .strictObject({ ...snapshotFields, view: viewSchema.partial(), game: gameSchema.partial() })
+  .partial()
+  .extend({ seq })
   .openapi('State')
 
 const legal = z.union([

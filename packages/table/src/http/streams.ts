@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import type { LiveTable } from '../live.ts'
 import { type Caller, CommandError, type Tables } from '../service.ts'
-import { recordView, type Snapshot, snapshotOf } from '../view.ts'
+import { recordView, snapshotOf } from '../view.ts'
 import { changedParts, type Sent } from './state.ts'
 
 /** How many records are read at once while a stream catches up. */
@@ -37,8 +37,13 @@ export class Streams {
   /** Opens a stream for a seat; undefined when it has more than enough. */
   start(caller: Caller, cookie: string, start: Start, outgoing: ServerResponse): Stream | undefined {
     const own = [...this.open.values()].filter((one) => one.isOf(caller))
-    if (own.length >= PER_SEAT || this.closing) return undefined
+    if (own.length >= PER_SEAT) return undefined
     const stream = new Stream(this.tables, caller, cookie, outgoing, this.beat)
+    if (this.closing) {
+      // whoever is refused gives up; whoever is told `bye` comes back
+      stream.bye()
+      return stream
+    }
     this.open.set(stream.id, stream)
     stream
       .run(start)
@@ -82,8 +87,9 @@ export class Stream {
   /** the table has so many records at least */
   private known = 0
   private readonly sent: Sent = new Map()
-  private stalledAt: number | undefined
+  private stalledSince: number | undefined
   private heardAt: number | undefined
+  private nudged = false
   private wake: () => void = () => {}
 
   constructor(
@@ -98,13 +104,10 @@ export class Stream {
         start: (controller) => {
           this.controller = controller
         },
-        pull: () => {
-          this.stalledAt = undefined
-          this.wake()
-        },
+        pull: () => this.nudge(),
         cancel: () => {
           this.ended = true
-          this.wake()
+          this.nudge()
         },
       },
       new ByteLengthQueuingStrategy({ highWaterMark: ENOUGH }),
@@ -122,14 +125,20 @@ export class Stream {
   /** Sends what there is, and then what comes, until it ends. */
   async run(start: Start): Promise<void> {
     const stop = this.tables.watch(this.caller.table, (seq) => {
-      this.known = Math.max(this.known, seq)
-      this.wake()
+      if (seq <= this.known) return
+      this.known = seq
+      this.nudge()
     })
     const beating = setInterval(() => this.onBeat(), this.beat)
     try {
       await this.begin(start)
       while (!this.ended) {
-        if (this.isFull || !(await this.more())) await new Promise<void>((wake) => (this.wake = wake))
+        this.nudged = false
+        if (!this.isFull && this.seq < this.known && (await this.more())) continue
+        if (!this.nudged)
+          await new Promise<void>((resolve) => {
+            this.wake = resolve
+          })
       }
     } catch (error) {
       // a seat that was given anew: whoever had it hears nothing more, not even why
@@ -141,54 +150,53 @@ export class Stream {
     }
   }
 
+  private nudge(): void {
+    this.nudged = true
+    this.wake()
+  }
+
   private async begin(start: Start): Promise<void> {
-    this.seq = await this.tables.read(this.caller, ({ seq }) => {
+    await this.tables.read(this.caller, (live) => {
+      const { seq } = live
+      const place = start === 'newest' ? seq : start === 'unknown' ? Number.POSITIVE_INFINITY : start.after
+      this.known = Math.max(this.known, seq)
+      this.seq = Math.min(place, seq)
       this.send('stream', { stream: this.id, beat: this.beat }, 'retry: 1000')
-      const place =
-        typeof start === 'object' ? start.after : start === 'newest' ? seq : Number.POSITIVE_INFINITY
-      if (place <= seq) return place
       // what the client has is of no log of this table: it asks for a snapshot
-      this.send('resync', { seq }, `id: ${seq}`)
-      return seq
+      if (place > seq) this.send('resync', { seq }, `id: ${seq}`)
+      if (this.seq === seq) this.sendState(live)
     })
   }
 
-  /** Sends the next records, or else what has changed of the state. Whether there may be more to send at once. */
+  /** Sends the next records and, with the last, what has changed of the state. Whether there is more to send at once. */
   private async more(): Promise<boolean> {
-    const known = this.known
-    return this.tables.recordsAfter(
-      this.caller,
-      this.seq,
-      PAGE,
-      known || undefined,
-      ({ live, records, seq }) => {
-        if (this.ended) return false
-        const { seat } = this.caller
-        const events = records.flatMap((record) => {
-          const view = recordView(live, record, seat)
-          return view ? [event('record', view, `id: ${view.seq}`)] : []
-        })
-        this.seq = seq
-        if (events.length > 0) this.enqueue(events.join(''))
-        if (seq < live.seq) return true
-        this.sendState(live)
-        return this.known > seq
-      },
-    )
+    return this.tables.recordsAfter(this.caller, this.seq, PAGE, this.known, ({ live, records, seq }) => {
+      const events = records.flatMap((record) => {
+        const view = recordView(live, record, this.caller.seat)
+        return view ? [event('record', view, `id: ${view.seq}`)] : []
+      })
+      this.seq = seq
+      this.known = Math.max(this.known, live.seq)
+      if (events.length > 0) this.enqueue(events.join(''))
+      if (seq < live.seq) return true
+      this.sendState(live)
+      return false
+    })
   }
 
   /** What a snapshot has that this stream has not told yet; all of it the first time. */
   private sendState(live: LiveTable): void {
     const changed = changedParts(snapshotOf(live, this.caller.seat), this.sent)
-    if (changed)
-      this.send('state', { seq: live.seq, ...changed } satisfies Partial<Snapshot>, `id: ${live.seq}`)
+    if (changed) this.send('state', changed, `id: ${live.seq}`)
   }
 
   private onBeat(): void {
     const now = performance.now()
-    const silentSince = Math.min(this.heardAt ?? now, this.stalledAt ?? now)
+    this.stalledSince =
+      this.isFull || this.outgoing.writableNeedDrain ? (this.stalledSince ?? now) : undefined
+    const silentSince = Math.min(this.heardAt ?? now, this.stalledSince ?? now)
     if (now - silentSince > PATIENCE * this.beat) return this.cut()
-    if (!this.isFull && !this.ended) this.send('beat', { seq: this.seq }, `id: ${this.seq}`)
+    if (this.stalledSince === undefined) this.send('beat', { seq: this.seq }, `id: ${this.seq}`)
   }
 
   private get isFull(): boolean {
@@ -202,7 +210,6 @@ export class Stream {
   private enqueue(text: string): void {
     if (this.ended) return
     this.controller.enqueue(this.encoder.encode(text))
-    if (this.isFull) this.stalledAt ??= performance.now()
   }
 
   bye(): void {
@@ -215,14 +222,14 @@ export class Stream {
     if (this.ended) return
     this.ended = true
     this.controller.close()
-    this.wake()
+    this.nudge()
   }
 
   /** Ends it without a reader who would take the rest. */
   private cut(): void {
     this.ended = true
     this.outgoing.destroy()
-    this.wake()
+    this.nudge()
   }
 }
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { THEMES } from '@tryst/engine'
 import { createParser } from 'eventsource-parser'
+import { pino } from 'pino'
 import { type RunningServer, type ServerOptions, startServer } from '../server.ts'
 
 /** What tests of the server share: a server on a free port, clients as a browser would be, streams that come back. */
@@ -13,27 +14,33 @@ type Json = Record<string, unknown>
 /** A temporary SQLite file. */
 export function temporaryDatabase(): { readonly file: string; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'tryst-table-'))
-  return { file: join(folder, 'tables.sqlite'), remove: () => rmSync(folder, { recursive: true, force: true }) }
+  return {
+    file: join(folder, 'tables.sqlite'),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
 }
+
+/** Shows what went wrong in the server. */
+const logger = pino({ level: 'error' }, pino.destination({ fd: 2, sync: true }))
 
 /** A server for one test file, with what is needed to end it. */
 export async function testServer(options: Partial<ServerOptions> = {}) {
   const database = temporaryDatabase()
-  let server = await startServer({ database: database.file, beat: 200, poll: 100, ...options })
+  const all = { database: database.file, beat: 200, poll: 100, logger, ...options }
+  let server = await startServer(all)
   return {
     get url() {
-      return server.url
+      return server.local
     },
     file: database.file,
     /** Ends the server and starts another on the same port and file. */
     async restart(): Promise<void> {
-      const port = Number(new URL(server.url).port)
+      const port = Number(new URL(server.local).port)
       await server.close()
-      server = await startServer({ database: database.file, beat: 200, poll: 100, ...options, port })
+      server = await startServer({ ...all, port })
     },
     /** Another process, as it were, on the same file. */
-    another: (): Promise<RunningServer> =>
-      startServer({ database: database.file, beat: 200, poll: 100, ...options }),
+    another: (): Promise<RunningServer> => startServer(all),
     async close(): Promise<void> {
       await server.close()
       database.remove()
@@ -56,7 +63,23 @@ export class Browser {
   constructor(public base: string) {}
 
   async request(method: string, path: string, body?: unknown, headers: Json = {}): Promise<Answer> {
-    const response = await fetch(this.base + path, {
+    const ask = () => this.fetch(method, path, body, headers)
+    // a connection that the server has closed since is noticed only in use: a browser, too, tries again
+    const response = await ask().catch(ask)
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+      if (value === '') this.cookies.delete(name)
+      else this.cookies.set(name, value)
+    }
+    const text = await response.text()
+    const json = response.headers.get('content-type')?.startsWith('application/json')
+      ? JSON.parse(text)
+      : undefined
+    return { status: response.status, headers: response.headers, text, json }
+  }
+
+  private fetch(method: string, path: string, body: unknown, headers: Json): Promise<Response> {
+    return fetch(this.base + path, {
       method,
       headers: {
         ...(method === 'POST' && { origin: this.base, 'content-type': 'application/json' }),
@@ -65,14 +88,6 @@ export class Browser {
       },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
-    for (const cookie of response.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
-      if (value === '') this.cookies.delete(name)
-      else this.cookies.set(name, value)
-    }
-    const text = await response.text()
-    const json = response.headers.get('content-type')?.startsWith('application/json') ? JSON.parse(text) : undefined
-    return { status: response.status, headers: response.headers, text, json }
   }
 
   cookieHeader(): { cookie?: string } {
@@ -116,7 +131,9 @@ export class Guest {
   async do(command: Json): Promise<string> {
     const { status, json, text } = await this.send(command)
     if (status !== 200) throw new Error(`${JSON.stringify(command)}: ${status} ${text}`)
-    return json.status === 'done' ? 'done' : [json.refused.code, json.refused.parameter].filter(Boolean).join(' ')
+    return json.status === 'done'
+      ? 'done'
+      : [json.refused.code, json.refused.parameter].filter(Boolean).join(' ')
   }
 
   step(step: Json, secret?: 'hidden' | 'shown'): Promise<string> {
@@ -175,7 +192,7 @@ export class Listener {
   status: number | undefined
   lastId: string | undefined
   connections = 0
-  private retry = 50
+  private retry = 100
   private stopped = false
   private readonly aborts = new Set<AbortController>()
   private readonly waiting = new Set<() => void>()
@@ -214,6 +231,10 @@ export class Listener {
     this.status = response.status
     this.connections += 1
     const parser = createParser({
+      // tests are in a hurry
+      onRetry: (milliseconds) => {
+        this.retry = milliseconds / 10
+      },
       onEvent: ({ event = 'message', id, data }) => {
         if (id !== undefined) this.lastId = id
         this.events.push({ event, id, data: JSON.parse(data) })
@@ -235,7 +256,8 @@ export class Listener {
       const event = this.events.find(found)
       if (event) return event
       const left = end - performance.now()
-      if (left <= 0) throw new Error(`nothing of the kind was heard; last: ${JSON.stringify(this.events.at(-1))}`)
+      if (left <= 0)
+        throw new Error(`nothing of the kind was heard; last: ${JSON.stringify(this.events.at(-1))}`)
       await new Promise<void>((resolve) => {
         const wake = () => {
           clearTimeout(timer)
@@ -292,7 +314,12 @@ export class Listener {
 /** A table with a GM and players, each in a browser of their own. */
 export async function tableOf(base: string, made: Json, players: readonly string[] = ['p1', 'p2']) {
   const host = new Browser(base)
-  const { status, json, text } = await host.post('/api/tables', { name: 'Test', adult: true, dice: 'system', ...made })
+  const { status, json, text } = await host.post('/api/tables', {
+    name: 'Test',
+    adult: true,
+    dice: 'system',
+    ...made,
+  })
   if (status !== 201) throw new Error(`create: ${status} ${text}`)
   const gm = await Guest.join(base, json.link)
   const guests: Guest[] = []
@@ -307,4 +334,32 @@ export async function invite(gm: Guest, seat: string, anew = false): Promise<str
   const { json, text } = await gm.browser.post(`${gm.path}/seats/${seat}/link`, { anew })
   if (!json?.link) throw new Error(text)
   return json.link
+}
+
+/** Characters of the pack that most tests play with. */
+const stats = { strength: 4, dexterity: 5, agility: 3, intelligence: 2, perception: 1, spirit: 6, luck: 0 }
+export const aya = {
+  id: 'aya',
+  name: 'Aya',
+  kind: 'pc',
+  player: 'p1',
+  age: 27,
+  sex: 'female',
+  stats,
+  actionValue: 8,
+  ep: { max: 60 },
+}
+export const ren = { ...aya, id: 'ren', name: 'Ren', player: 'p2', sex: 'male', actionValue: 6 }
+export const kai = { ...aya, id: 'kai', name: 'Kai', kind: 'npc', player: undefined, age: 40, sex: 'male' }
+
+/** A GM with Kai, a player with Aya and one with Ren, who all agree to intimacy. */
+export async function partyOf(base: string, made: Json) {
+  const table = await tableOf(base, made)
+  const { gm, players } = table
+  const [p1, p2] = players as [Guest, Guest]
+  await p1.do({ type: 'character', sheet: aya })
+  await p2.do({ type: 'character', sheet: ren })
+  await gm.do({ type: 'character', sheet: kai })
+  for (const guest of [gm, p1, p2]) await guest.agree('yes', ['intimacy'])
+  return { ...table, p1, p2 }
 }

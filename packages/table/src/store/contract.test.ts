@@ -134,18 +134,20 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('%s', (name) => {
 
   test('of work that throws nothing is kept, and others that run at once lose nothing', async () => {
     const id = await table()
-    const failing = store.transaction(id, async (tx) => {
-      const generation = await tx.renewSeat('gm')
-      await tx.append(['"no"'])
-      await tx.remember('gm', 'key', { request: 'a', response: 'b' })
-      await tx.keepSecret('name', 'value')
-      await tx.addCredential({ hash: `hash of ${id}`, seat: 'gm', kind: 'link', generation })
-      await tx.records(0)
-      throw new Error('changed my mind')
-    })
+    const failing = expect(
+      store.transaction(id, async (tx) => {
+        const generation = await tx.renewSeat('gm')
+        await tx.append(['"no"'])
+        await tx.remember('gm', 'key', { request: 'a', response: 'b' })
+        await tx.keepSecret('name', 'value')
+        await tx.addCredential({ hash: `hash of ${id}`, seat: 'gm', kind: 'link', generation })
+        await tx.records(0)
+        throw new Error('changed my mind')
+      }),
+    ).rejects.toThrow('changed my mind')
     const elsewhere = await table()
     const going = store.transaction(elsewhere, (tx) => tx.append(['"yes"']))
-    await expect(failing).rejects.toThrow('changed my mind')
+    await failing
     await going
     expect(await seqs(store, elsewhere)).toEqual([1])
     expect(await store.headOf(id)).toBe(0)
@@ -279,6 +281,25 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('%s', (name) => {
     const taken = { ...link, generation: 2 }
     await expect(store.transaction(id, (tx) => tx.addCredential(taken))).rejects.toThrow()
     expect(await store.credential(link.hash)).toBeUndefined()
+  })
+
+  test('a credential is made void by its table alone', async () => {
+    const [id, other] = [await table(), await table()]
+    const hash = `cookie of ${id}`
+    await store.transaction(id, async (tx) => {
+      const generation = await tx.renewSeat('a')
+      await tx.addCredential({ hash, seat: 'a', kind: 'cookie', generation })
+      await tx.addCredential({ hash: `other ${hash}`, seat: 'a', kind: 'invitation', generation })
+    })
+    await store.transaction(other, (tx) => tx.removeCredential(hash))
+    expect(await store.credential(hash)).toMatchObject({ table: id, kind: 'cookie' })
+    await store.transaction(id, async (tx) => {
+      await tx.removeCredential(hash)
+      await tx.removeCredential('nothing')
+      expect(await tx.credential(hash)).toBeUndefined()
+    })
+    expect(await store.credential(hash)).toBeUndefined()
+    expect(await store.credential(`other ${hash}`)).toMatchObject({ kind: 'invitation' })
   })
 
   test('a secret is kept for its table and never changed', async () => {
@@ -485,7 +506,7 @@ describe('SQLite alone', () => {
       })
     const asked = performance.now()
     await setTimeout(100)
-    expect(performance.now() - asked).toBeLessThan(1_000)
+    expect(performance.now() - asked).toBeLessThan(3_000)
     expect(ended).toBe(false)
     other.exec('commit')
     other.close()
@@ -579,7 +600,7 @@ describe('PostgreSQL alone', () => {
       )
     await hears()
     await postgres.restart()
-    await vi.waitFor(() => one.ping(), { timeout: 5_000 })
+    await vi.waitFor(() => one.ping(), { timeout: 15_000 })
     await hears()
     const last = await append()
     expect(await seqs(two, 't')).toEqual(range(last))

@@ -1,8 +1,11 @@
-import type { Db } from './schema.ts'
-import type { Dialect } from './transaction.ts'
+import type { Kysely } from 'kysely'
+import type { Schema } from './schema.ts'
+
+type Db = Kysely<Schema>
+type Dialect = 'sqlite' | 'postgres'
 
 /** One step to a newer form. It may not lose or add a row of what was there before. */
-export type Migration = (db: Db, dialect: Dialect['name']) => Promise<void>
+export type Migration = (db: Db, dialect: Dialect) => Promise<void>
 
 /**
  * Does the next migration in the transaction that `db` is in, if there is one left.
@@ -10,7 +13,7 @@ export type Migration = (db: Db, dialect: Dialect['name']) => Promise<void>
  */
 export async function migrateOnce(
   db: Db,
-  dialect: Dialect['name'],
+  dialect: Dialect,
   migrations: readonly Migration[],
   keep: (number: number) => Promise<void> = async () => {},
 ): Promise<boolean> {

@@ -1,87 +1,26 @@
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { announcer } from './announcer.ts'
 import { openHints } from './hints.ts'
 import { type Migration, migrateOnce } from './migrate.ts'
 import { migrations as all } from './migrations/index.ts'
-import { shared } from './queries.ts'
-import { type Db, type Run, storable } from './schema.ts'
+import { queriesFor } from './queries.ts'
+import { builders, compiled, type Session, storable } from './query.ts'
+import type { Schema } from './schema.ts'
+import { shared } from './shared.ts'
 import type { Store } from './store.ts'
-import type { Dialect } from './transaction.ts'
+import type { Write } from './transaction.ts'
 import { turns } from './turns.ts'
 
 /** Opens a database by its URL; nothing is asked of it before it is needed. */
 export function openPostgres(url: string, migrations: readonly Migration[] = all): Store {
-  const db = builder(url, {
+  const pool = new pg.Pool({
+    connectionString: url,
     // Whatever hangs, on either side, gives its locks back.
     connectionTimeoutMillis: 10_000,
     query_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
-  })
-  const { listen, announce } = announcer()
-  const hints = openHints(url, announce)
-  // Those who wait for one table wait here, so that they don't take up all connections.
-  const inTurn = turns()
-  // A lock is worth nothing under an isolation that goes on showing what was there before it was taken.
-  const write: Run = (work) => db.transaction().setIsolationLevel('read committed').execute(work)
-
-  return {
-    ...shared(
-      postgres,
-      (work) => work(db),
-      (table, work) => inTurn(table, () => write(work)),
-      (table, seq) => {
-        announce(table, seq)
-        hints.send(table, seq)
-      },
-    ),
-    listen(heard) {
-      hints.start()
-      return listen(heard)
-    },
-    async migrate() {
-      const patient = builder(url, { max: 1 })
-      try {
-        const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(patient)
-        if (rows[0]?.server_encoding !== 'UTF8') throw new Error('The database must have the encoding UTF8.')
-        const migrating = () =>
-          patient.transaction().execute(async (db) => {
-            await sql`select pg_advisory_xact_lock(hashtext('tryst migrations'))`.execute(db)
-            return migrateOnce(db, postgres.name, migrations)
-          })
-        while (await migrating());
-      } finally {
-        await patient.destroy()
-      }
-    },
-    async close() {
-      await Promise.all([hints.close(), db.destroy()])
-    },
-  }
-}
-
-const postgres: Dialect = {
-  name: 'postgres',
-  // One statement, as every further one is a journey to the database and back while the head is locked.
-  async write(db, { head: { table, seq }, records, commands }) {
-    await sql`
-      with appended as (
-        insert into events (table_id, seq, body) select ${table}, *
-        from unnest(${records.map((one) => one.seq)}::int[], ${records.map((one) => one.body)}::text[])
-      ), remembered as (
-        insert into commands (table_id, seat, key, request, response) select ${table}, *
-        from unnest(${commands.map((one) => one.seat)}::text[], ${commands.map((one) => one.key)}::text[],
-          ${commands.map((one) => one.request)}::text[], ${commands.map((one) => one.response)}::text[])
-      )
-      update tables set seq = ${seq} where id = ${table} and seq <> ${seq}`.execute(db)
-  },
-}
-
-function builder(url: string, settings: pg.PoolConfig): Db {
-  const pool = new pg.Pool({
-    connectionString: url,
     keepAlive: true,
-    ...settings,
     async onConnect(client) {
       // Told of a connection's end while nobody asks it anything, pg throws unless somebody listens.
       client.on('error', () => {})
@@ -89,32 +28,115 @@ function builder(url: string, settings: pg.PoolConfig): Db {
     },
   })
   pool.on('error', () => {})
-  return new Kysely({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
-}
+  const { listen, announce } = announcer()
+  const hints = openHints(url, announce)
+  // Those who wait for one table wait here, so that they don't take up all connections.
+  const inTurn = turns()
 
-/** A pool whose connections keep their statements prepared. */
-function preparing(pool: pg.Pool): PostgresPool {
-  const names = new Map<string, string>()
-  const nameOf = (text: string): string | undefined => {
-    // Long ones are lists of any length, which would never end.
-    if (text.length > 1_000 || !/^\s*(select|insert|update|with)/.test(text)) return undefined
-    const name = names.get(text) ?? `tryst${names.size}`
-    names.set(text, name)
-    return name
-  }
   return {
-    async connect() {
-      const client = await pool.connect()
-      const query = async (text: string, values: readonly unknown[]) => {
-        const name = nameOf(text)
-        return client.query({ ...(name !== undefined && { name }), text, values: [...storable(values)] })
-      }
-      return {
-        // Kysely asks for a cursor in the same way, but only when it is told of one.
-        query: query as unknown as PostgresPoolClient['query'],
-        release: (destroy) => client.release(destroy),
+    ...shared({
+      queries,
+      reading: sessionOf(pool),
+      transact: (table, work) => inTurn(table, () => transact(pool, work)),
+      write,
+      announce(table, seq) {
+        announce(table, seq)
+        hints.send(table, seq)
+      },
+    }),
+    listen(heard) {
+      hints.start()
+      return listen(heard)
+    },
+    async migrate() {
+      const pool = new pg.Pool({ connectionString: url, max: 1 })
+      const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+      try {
+        const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(db)
+        if (rows[0]?.server_encoding !== 'UTF8') throw new Error('The database must have the encoding UTF8.')
+        const next = () =>
+          db.transaction().execute(async (migrating) => {
+            await sql`select pg_advisory_xact_lock(hashtext('tryst migrations'))`.execute(migrating)
+            return migrateOnce(migrating, 'postgres', migrations)
+          })
+        while (await next());
+      } finally {
+        await db.destroy()
       }
     },
-    end: () => pool.end(),
+    async close() {
+      await Promise.all([hints.close(), pool.ending || pool.end()])
+    },
   }
+}
+
+async function transact<T>(pool: pg.Pool, work: (session: Session) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let clean = false
+  try {
+    // A lock is worth nothing under an isolation that goes on showing what was there before it was taken.
+    await client.query('begin isolation level read committed')
+    const value = await work(sessionOf(client))
+    const { command } = await client.query('commit')
+    if (command !== 'COMMIT') throw new Error('PostgreSQL took the transaction back.')
+    clean = true
+    return value
+  } catch (error) {
+    await client.query('rollback').then(
+      () => {
+        clean = true
+      },
+      () => {},
+    )
+    throw error
+  } finally {
+    client.release(!clean)
+  }
+}
+
+const sessionOf = (connection: pg.Pool | pg.PoolClient): Session => ({
+  async all({ name, text, valuesOf }, given) {
+    return (await connection.query({ name, text, values: storable(valuesOf(given)) })).rows
+  },
+})
+
+const queries = queriesFor('postgres')
+
+interface Columns {
+  readonly table: string
+  readonly seq: number
+  readonly seqs: number[]
+  readonly bodies: string[]
+  readonly seats: string[]
+  readonly keys: string[]
+  readonly requests: string[]
+  readonly responses: string[]
+}
+
+// One statement, as every further one is a journey to the database and back while the head is locked.
+const writeAll = compiled((given: Columns) =>
+  sql`
+    with appended as (
+      insert into events (table_id, seq, body)
+      select ${given.table}, * from unnest(${given.seqs}::int[], ${given.bodies}::text[])
+    ), remembered as (
+      insert into commands (table_id, seat, key, request, response)
+      select ${given.table}, * from unnest(${given.seats}::text[], ${given.keys}::text[], ${given.requests}::text[], ${given.responses}::text[])
+    )
+    update tables set seq = ${given.seq} where id = ${given.table} and seq <> ${given.seq}`.compile(
+    builders.postgres,
+  ),
+)
+
+const write: Write = async (session, { head: { table, seq }, records, commands }) => {
+  await session.all(writeAll, {
+    table,
+    seq,
+    seqs: records.map((one) => one.seq),
+    bodies: records.map((one) => one.body),
+    seats: commands.map((one) => one.seat),
+    keys: commands.map((one) => one.key),
+    requests: commands.map((one) => one.request),
+    responses: commands.map((one) => one.response),
+  })
 }

@@ -2,14 +2,16 @@ import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync } from '
 import { dirname, resolve } from 'node:path'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import Database from 'better-sqlite3'
-import { Kysely, SqliteDialect, type SqliteStatement } from 'kysely'
+import { Kysely, SqliteDialect } from 'kysely'
 import { announcer } from './announcer.ts'
 import { type Migration, migrateOnce } from './migrate.ts'
 import { migrations as all } from './migrations/index.ts'
-import { shared } from './queries.ts'
-import { type Db, type Run, storable } from './schema.ts'
+import { queriesFor } from './queries.ts'
+import { type Query, type Session, storable } from './query.ts'
+import type { Schema } from './schema.ts'
+import { shared } from './shared.ts'
 import type { Store } from './store.ts'
-import type { Dialect } from './transaction.ts'
+import type { Write } from './transaction.ts'
 import { turns } from './turns.ts'
 
 /** How long a transaction waits for another process to finish its own, in milliseconds. */
@@ -38,9 +40,8 @@ export function openSqlite(path: string, migrations: readonly Migration[] = all)
   writer.pragma('foreign_keys = ON')
   // SQLite's own wait would stop the whole process, and with it whoever in it holds the lock: `begin` waits instead.
   writer.pragma('busy_timeout = 0')
-  const writing = builder(writer)
+  const writing = sessionOf(writer)
   const reader = inMemory ? undefined : new Database(file, { readonly: true })
-  const reading = reader && builder(reader)
 
   const { listen, announce } = announcer()
   const inTurn = turns()
@@ -109,7 +110,7 @@ export function openSqlite(path: string, migrations: readonly Migration[] = all)
     grouping = false
   }
 
-  const write: Run = (work) =>
+  const transact = <T>(work: (session: Session) => Promise<T>): Promise<T> =>
     new Promise((resolve, reject) => {
       waiting.push({
         async run() {
@@ -131,13 +132,22 @@ export function openSqlite(path: string, migrations: readonly Migration[] = all)
     })
 
   return {
-    ...shared(sqlite, reading ? (work) => work(reading) : write, (_table, work) => write(work), announce),
+    ...shared({
+      queries,
+      reading: reader
+        ? sessionOf(reader)
+        : { all: (query, given) => transact((session) => session.all(query, given)) },
+      transact: (_table, work) => transact(work),
+      write,
+      announce,
+    }),
     listen,
     async migrate() {
+      const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: writer }) })
       for (let more = true; more; ) {
         let kept: string | undefined
         more = await alone(() =>
-          migrateOnce(writing, sqlite.name, migrations, async (number) => {
+          migrateOnce(db, 'sqlite', migrations, async (number) => {
             if (inMemory || number === 1) return
             kept = `${file}.before-${number}`
             rmSync(kept, { force: true })
@@ -157,48 +167,29 @@ export function openSqlite(path: string, migrations: readonly Migration[] = all)
   }
 }
 
-const sqlite: Dialect = {
-  name: 'sqlite',
-  async write(db, { head: { table, seq }, records, commands }) {
-    for (const record of records)
-      await db
-        .insertInto('events')
-        .values({ table_id: table, ...record })
-        .execute()
-    for (const command of commands)
-      await db
-        .insertInto('commands')
-        .values({ table_id: table, ...command })
-        .execute()
-    if (records.length > 0) await db.updateTable('tables').set({ seq }).where('id', '=', table).execute()
-  },
+const queries = queriesFor('sqlite')
+
+const write: Write = async (session, { head: { table, seq }, records, commands }) => {
+  for (const record of records) await session.all(queries.append, { table, ...record })
+  for (const command of commands) await session.all(queries.remember, { table, ...command })
+  if (records.length > 0) await session.all(queries.moveHead, { table, seq })
 }
 
-/** Kysely on a connection, with the statements kept prepared. */
-function builder(database: Database.Database): Db {
-  const kept = new Map<string, SqliteStatement>()
-  return new Kysely({
-    dialect: new SqliteDialect({
-      database: {
-        prepare(text) {
-          let known = kept.get(text)
-          if (known === undefined) {
-            const statement = database.prepare<unknown[]>(text)
-            known = {
-              reader: statement.reader,
-              all: (values) => statement.all(storable(values)),
-              run: (values) => statement.run(storable(values)),
-              iterate: (values) => statement.iterate(storable(values)),
-            }
-            // Long ones are lists of any length, which would never end.
-            if (text.length < 500) kept.set(text, known)
-          }
-          return known
-        },
-        close() {},
-      },
-    }),
-  })
+function sessionOf(database: Database.Database): Session {
+  const prepared = new Map<string, Database.Statement<unknown[], unknown>>()
+  return {
+    async all<P, R>({ text, valuesOf }: Query<P, R>, given: P) {
+      const statement = prepared.get(text) ?? database.prepare<unknown[], unknown>(text)
+      prepared.set(text, statement)
+      // It has no lists; JSON serves for them.
+      const values = storable(valuesOf(given)).map((value) =>
+        Array.isArray(value) ? JSON.stringify(value) : value,
+      )
+      if (statement.reader) return statement.all(values) as R[]
+      statement.run(values)
+      return []
+    },
+  }
 }
 
 /** Copies a database that is in use, as it is at one moment. */

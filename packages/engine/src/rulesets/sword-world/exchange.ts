@@ -100,7 +100,7 @@ export function exchange(c: A, ledger: ExchangeLedger): Rule {
     (sum, parts) => {
       // Each climax has left its overflow and 5: one of these fives too many (S-15).
       const gained = Math.max(0, sum - BOTH_CLIMAX)
-      const terms = parts && gainTerms(parts)
+      const terms = parts && sum > 0 ? gainTerms(parts) : undefined
       ledger.fact('spGained', gained, terms)
       ledger.fact('targetSpGained', gained, terms)
     },

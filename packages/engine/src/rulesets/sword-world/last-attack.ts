@@ -18,8 +18,7 @@ export const lastAttack = once((c: C): AttackDone | undefined => {
   // a reroll comes right after its attack: none stands in between
   const entry = done(
     c.past.entries.findLast(
-      ({ index, do: id, status }) =>
-        id === 'attack' && status === 'ok' && index <= last.index && !c.past.isTakenBack(index),
+      ({ index, do: id, status }) => id === 'attack' && status === 'ok' && !c.past.isTakenBack(index),
     ),
   )
   if (!entry) return undefined

@@ -66,6 +66,13 @@ describe('climax-within', () => {
     expect(after(steps, dice).code()).toBe('not-now')
   })
 
+  it('S-18: or after the reroll of one before another that was taken back', () => {
+    const other = attack({ by: 'mio', to: 'kai' })
+    const again = { do: 'reroll', by: 'aya', which: 'damage' }
+    const steps = [union(), attack(), other, { do: 'rewind', to: 1 }, again, within()]
+    expect(after(steps, [...CLIMAX, ...MISS, ...CLIMAX.slice(4)]).code()).toBe('ok')
+  })
+
   it('S-18: refused and taken-back steps in between do not count', () => {
     const steps = [union(), attack(), union(), { do: 'scene.start' }, { do: 'rewind', to: 2 }, within()]
     expect(after(steps, CLIMAX).code()).toBe('ok')

@@ -178,12 +178,15 @@ describe('while joined', () => {
 
   it('S-11: with the option beside the counter', () => {
     const options = { joinedEndure: true }
-    const tried = play([union(), attack({ reaction: 'endure' })], [...HIT, 4, 5, 2, 2, 1, 1, 2, 3], {
-      options,
-    })
-    expect(tried.facts()).toMatchObject({ mitigation: 12, counterTotal: 5 })
-    // the actor's mitigation is not raised
+    const dice = [...HIT, 4, 5, 2, 2, 4, 5, 2, 3, 4, 4, 2, 2]
+    const tried = play([union(), attack({ reaction: 'endure' })], dice, { options })
+    expect(tried.facts()).toMatchObject({ mitigation: 12, counterDamage: 8, counterMitigation: 5 })
     expect(rolls(tried)[3]?.terms).toContainEqual(['endure', 5])
+    // the actor's mitigation is not raised
+    expect(rolls(tried)[7]?.terms).toEqual([
+      ['skillLevel', 2],
+      ['intelligence', 1],
+    ])
   })
 
   it('S-11: with the other option the target pays 1 SP besides the form', () => {

@@ -111,6 +111,14 @@ describe('reroll', () => {
     expect(tried.state('aya')).toMatchObject({ sp: 19, joinedTo: null })
   })
 
+  it('S-16: an attack that was taken back in between is not the one', () => {
+    const back = [attack(), attack({ by: 'ren', to: 'aya' }), { do: 'rewind', to: 0 }]
+    const dice = [...MISS, ...HIT, 4, 4, 2, 2]
+    expect(play([...back, reroll('ren', 'hit')], dice).code()).toBe('nothing-to-reroll')
+    const tried = play([...back, reroll('aya', 'hit')], [...dice, ...MISS])
+    expect(tried.facts()).toEqual(tried.facts(0))
+  })
+
   it('S-16: a reroll that is taken back can be done again', () => {
     const steps = [attack(), reroll('aya', 'hit'), { do: 'rewind', to: 0 }, reroll('ren', 'evade')]
     const tried = play(steps, [...MISS, ...HIT, 4, 4, 2, 2, 3, 3])
@@ -160,9 +168,10 @@ describe('reroll', () => {
     const tried = play([attack(), reroll('aya', 'hit')], [...MISS, ...MISS], over)
     expect(tried.step(1)).toMatchObject({ veiled: true })
     // without an attack there are none: the refusal is its own
-    expect(play([reroll('aya', 'hit')], [], { people: people({ no: ['intimacy'] }) }).code()).toBe(
-      'nothing-to-reroll',
-    )
+    const unanswered = ['p1', 'p2'].map((id) => ({ id, role: 'player', adult: true }))
+    const none = { people: [{ id: 'gm', role: 'gm', adult: true }, ...unanswered] }
+    expect(play([attack()], [], none).code()).toBe('consent')
+    expect(play([reroll('aya', 'hit')], [], none).code()).toBe('nothing-to-reroll')
   })
 
   it('S-16: an answer withdrawn in between stands in its way by itself', () => {

@@ -49,6 +49,8 @@ export function streaming(app: OpenAPIHono<Served>): void {
     return c.body(stream.body, 200, {
       'Content-Type': 'text/event-stream; charset=utf-8',
       'Cache-Control': 'no-store, no-transform',
+      // when it ends because the server does, the next one is asked of another
+      Connection: 'close',
       // nginx would hold events back
       'X-Accel-Buffering': 'no',
     })

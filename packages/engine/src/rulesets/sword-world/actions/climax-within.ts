@@ -21,7 +21,7 @@ const costs = ({ p: { by, to } }: W) => ({ [by]: 10, [to]: 10 })
 export const climaxWithin = action({
   id: 'climax-within',
   clauses: ['S-18'],
-  parameters: { by: character(), to: character({ other: 'by', among: mayBear }) },
+  parameters: { by: character(), to: character({ other: 'by' }) },
   themes: ['intimacy', 'pregnancy'],
   facts: {},
   refuse: (c) => sameCharacter(c) ?? (justNow(c) ? undefined : refusal('not-now')) ?? cannotPay(c, costs(c)),

@@ -16,7 +16,7 @@ export const union = action({
   clauses: ['S-14', 'S-17'],
   parameters: {
     by: character(),
-    to: character({ other: 'by', among: free }),
+    to: character({ other: 'by' }),
     position: word(POSITIONS, { default: 'none' }),
   },
   themes: ['intimacy'],

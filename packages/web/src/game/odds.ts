@@ -1,0 +1,93 @@
+import {
+  type Action,
+  candidates,
+  type FactAnswer,
+  factAnswer,
+  type History,
+  legalNow,
+  odds,
+  type Refusal,
+  ScenarioError,
+} from '@tryst/engine'
+
+export type Given = Readonly<Record<string, unknown>>
+export type Pmf = readonly (readonly [value: number, p: number])[]
+export type Facts = Readonly<Record<string, FactAnswer>>
+
+/** Odds of a step, or why there are none. */
+export type OddsNow =
+  | { readonly facts: Facts }
+  | { readonly refused: Refusal }
+  | { readonly incomplete: readonly string[] }
+
+/** The exact odds of a step as it would be sent, what others choose filled in. */
+export function oddsNow(history: History, action: Action, given: Given, as: string): OddsNow {
+  try {
+    const step = history.reader.readOne({ ...given, do: action.id, as })
+    const found = odds(history, step)
+    if ('refused' in found) return { refused: found.refused }
+    const facts = Object.entries(found.facts).map(([name, marginal]) => [name, factAnswer(marginal)])
+    return { facts: Object.fromEntries(facts) as Facts }
+  } catch (error) {
+    if (error instanceof ScenarioError)
+      return { incomplete: error.issues.map(({ path }) => String(path[0] ?? '')) }
+    throw error
+  }
+}
+
+/** Whether the rule looks at the log, which the page does not have: then the server is asked. */
+export const looksBack = (action: Action): boolean =>
+  action.standing !== undefined || action.takesBack !== undefined || action.id === 'table.roll'
+
+/** Parameters that have no value yet and need one, with the first that is possible. */
+export function filled(history: History, action: Action, given: Given, as: string): Given {
+  const all: Record<string, unknown> = { ...given }
+  for (const [name, { required }] of action.entries)
+    if (required && all[name] === undefined) {
+      const legal = legalNow(history, action, name, all, as)
+      if ('text' in legal) continue
+      const [first] = candidates(legal)
+      if (first !== undefined) all[name] = first
+    }
+  return all
+}
+
+export const mean = (pmf: Pmf): number => pmf.reduce((sum, [value, p]) => sum + value * p, 0)
+
+export const isNumbers = (answer: FactAnswer): answer is { readonly pmf: Pmf } =>
+  'pmf' in answer && answer.pmf.every(([value]) => typeof value === 'number')
+
+/** How likely a number is so high or higher. */
+export const tail = (pmf: Pmf, from: number): number =>
+  pmf.reduce((sum, [value, p]) => (value >= from ? sum + p : sum), 0)
+
+export interface Threshold {
+  readonly fact: string
+  readonly from: number
+}
+
+/**
+ * The values of a number from which on something holds: conditions that are exactly as likely as the number being so high. Which number
+ * decides on what follows from the odds themselves; no pack has to say so.
+ */
+export function thresholds(pmf: Pmf, facts: Facts): Threshold[] {
+  const positive = pmf.filter(([value, p]) => value > 0 && p > 0)
+  const lowest = positive[0]?.[0]
+  return Object.entries(facts).flatMap(([fact, answer]) => {
+    if (!('p' in answer) || answer.p <= 0 || answer.p >= 1) return []
+    const at = positive.find(([value]) => Math.abs(tail(pmf, value) - answer.p) < 1e-9 * answer.p)
+    return at && at[0] !== lowest ? [{ fact, from: at[0] }] : []
+  })
+}
+
+/** A probability in per cent: one decimal; below 1 % no digits pretend to matter, and nothing likely is rounded to certain. */
+export function percent(p: number): string {
+  if (p <= 0) return '0 %'
+  if (1 - p < 1e-12) return '100 %'
+  if (p < 0.01) return '< 1 %'
+  if (p > 0.999) return '> 99.9 %'
+  return `${(100 * p).toFixed(1)} %`
+}
+
+/** The same with all digits that are there to be had. */
+export const exactPercent = (p: number): string => `${Number((100 * p).toPrecision(10))} %`

@@ -1,0 +1,45 @@
+/** What this device keeps: never more than a person's own drafts, notes and the tables they were at. */
+
+function store(kind: 'localStorage' | 'sessionStorage') {
+  return {
+    get<T>(name: string): T | undefined {
+      try {
+        const text = window[kind].getItem(`tryst ${name}`)
+        return text === null ? undefined : (JSON.parse(text) as T)
+      } catch {
+        return undefined
+      }
+    },
+    set(name: string, value: unknown): void {
+      try {
+        if (value === undefined) window[kind].removeItem(`tryst ${name}`)
+        else window[kind].setItem(`tryst ${name}`, JSON.stringify(value))
+      } catch {
+        // a browser that keeps nothing: play goes on without
+      }
+    },
+  }
+}
+
+/** Kept until it is cleared. */
+export const kept = store('localStorage')
+/** Kept while this window is open. */
+export const keptHere = store('sessionStorage')
+
+export interface Recent {
+  readonly table: string
+  readonly name: string
+}
+
+export const recentTables = (): readonly Recent[] => kept.get<readonly Recent[]>('recent') ?? []
+
+export function rememberTable(one: Recent): void {
+  const others = recentTables().filter(({ table }) => table !== one.table)
+  kept.set('recent', [one, ...others].slice(0, 12))
+}
+
+export const forgetTable = (gone: string): void =>
+  kept.set(
+    'recent',
+    recentTables().filter(({ table }) => table !== gone),
+  )

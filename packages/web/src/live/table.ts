@@ -1,0 +1,195 @@
+import type { Command, Outcome, RecordView, Snapshot } from '@tryst/table/types'
+import { ApiError, api, randomHex } from './api.ts'
+import { DiceSeat } from './dice.ts'
+import { forgetTable, rememberTable } from './kept.ts'
+import { withRecords } from './records.ts'
+
+/** What the page knows of a table. A new object with each change. */
+export interface TableNow {
+  readonly status: 'loading' | 'ready' | 'no-entry'
+  /** false as soon as it is clear that nothing comes any more */
+  readonly connected: boolean
+  readonly snapshot: Snapshot | undefined
+  readonly records: readonly RecordView[]
+  /** commands that were sent and not answered yet */
+  readonly sending: number
+}
+
+/** Nothing heard for so many beats: cut off. Beats come every 5 s, the banner within 10. */
+const PATIENCE = 1.8
+/** How long a lost stream may take to come back before the page says so, in milliseconds. */
+const GRACE = 1_500
+/** How much of the log is read at first; the rest comes after. */
+const NEWEST = 400
+
+type StateEvent = Partial<Snapshot> & { readonly view?: Partial<Snapshot['view']> }
+
+/** A table that the page sits at: a snapshot, then what changes. */
+export class LiveTable {
+  private now: TableNow = {
+    status: 'loading',
+    connected: true,
+    snapshot: undefined,
+    records: [],
+    sending: 0,
+  }
+  private readonly listeners = new Set<() => void>()
+  private stream: EventSource | undefined
+  private streamId: string | undefined
+  private silence: ReturnType<typeof setTimeout> | undefined
+  private again: ReturnType<typeof setTimeout> | undefined
+  private beat = 5_000
+  private closed = false
+  private readonly dice: DiceSeat
+
+  constructor(readonly id: string) {
+    this.dice = new DiceSeat(id, (command) => this.send(command))
+    void this.load()
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  readonly get = (): TableNow => this.now
+
+  private set(change: Partial<TableNow>): void {
+    this.now = { ...this.now, ...change }
+    for (const listener of this.listeners) listener()
+  }
+
+  private async load(): Promise<void> {
+    try {
+      const snapshot = await api.snapshot(this.id)
+      const { records } = await api.log(this.id, Math.max(0, snapshot.seq - NEWEST))
+      if (this.closed) return
+      rememberTable({ table: this.id, name: snapshot.name })
+      this.set({ status: 'ready', connected: true, snapshot, records: withRecords([], records) })
+      this.dice.look(snapshot)
+      this.open(snapshot.seq)
+      if (snapshot.seq > NEWEST) void this.readOlder(snapshot.seq - NEWEST)
+    } catch (error) {
+      this.failed(error)
+    }
+  }
+
+  /** The log from its beginning, up to what is there already. */
+  private async readOlder(until: number): Promise<void> {
+    for (let after = 0; after < until && !this.closed; ) {
+      const page = await api.log(this.id, after).catch(() => undefined)
+      if (!page) return
+      this.set({ records: withRecords(this.now.records, page.records) })
+      after = page.seq
+      if (after >= page.head) return
+    }
+  }
+
+  private failed(error: unknown): void {
+    if (this.closed) return
+    if (error instanceof ApiError && error.code === 'no-entry') {
+      forgetTable(this.id)
+      this.set({ status: 'no-entry', connected: false })
+      return
+    }
+    this.set({ connected: false })
+    this.retry(1_000)
+  }
+
+  private retry(after: number): void {
+    clearTimeout(this.again)
+    this.again = setTimeout(() => void this.load(), after)
+  }
+
+  private open(after: number): void {
+    this.stream?.close()
+    const stream = api.events(this.id, after)
+    this.stream = stream
+    const on = (name: string, heard: (data: never) => void) =>
+      stream.addEventListener(name, (event) => {
+        this.hear()
+        heard(JSON.parse((event as MessageEvent<string>).data) as never)
+      })
+    on('stream', ({ stream: id, beat }: { stream: string; beat: number }) => {
+      this.streamId = id
+      this.beat = beat
+    })
+    on('record', (record: RecordView) => this.set({ records: withRecords(this.now.records, [record]) }))
+    on('state', (state: StateEvent) => this.take(state))
+    on('beat', () => {
+      if (this.streamId) api.heard(this.id, this.streamId).catch(() => {})
+    })
+    on('resync', () => void this.load())
+    on('bye', () => {})
+    stream.addEventListener('error', () => this.broken(stream))
+    this.hear()
+  }
+
+  private hear(): void {
+    clearTimeout(this.silence)
+    if (!this.now.connected) this.set({ connected: true })
+    this.silence = setTimeout(() => this.cutOff(), PATIENCE * this.beat)
+  }
+
+  /** The browser tries again by itself, unless the server said no. */
+  private broken(stream: EventSource): void {
+    if (stream !== this.stream || this.closed) return
+    clearTimeout(this.silence)
+    this.silence = setTimeout(() => {
+      if (this.now.connected) this.set({ connected: false })
+    }, GRACE)
+    if (stream.readyState === EventSource.CLOSED) this.retry(1_000)
+  }
+
+  /** Silence: the connection may be dead without the browser knowing. */
+  private cutOff(): void {
+    this.set({ connected: false })
+    this.stream?.close()
+    this.retry(500)
+  }
+
+  private take(state: StateEvent): void {
+    const { snapshot } = this.now
+    if (!snapshot) return
+    const { view, ...parts } = state
+    const known = new Map(snapshot.view.characters.map((one) => [one.id, one]))
+    for (const one of view?.characters ?? []) known.set(one.id, one)
+    const next: Snapshot = {
+      ...snapshot,
+      ...parts,
+      view: { ...snapshot.view, ...view, characters: [...known.values()] },
+    }
+    this.set({ snapshot: next })
+    this.dice.look(next)
+  }
+
+  /**
+   * Sends a command until the server has answered it; sent again it has one effect.
+   * @throws ApiError when the server will not take it
+   */
+  async send(command: Command): Promise<Outcome> {
+    const key = randomHex(16)
+    this.set({ sending: this.now.sending + 1 })
+    try {
+      for (let wait = 300; ; wait = Math.min(2 * wait, 5_000)) {
+        try {
+          return await api.command(this.id, key, this.now.snapshot?.seq ?? 0, command)
+        } catch (error) {
+          const again =
+            error instanceof ApiError && ['offline', 'in-flight', 'too-many'].includes(error.code)
+          if (!again || this.closed) throw error
+        }
+        await new Promise((done) => setTimeout(done, wait))
+      }
+    } finally {
+      this.set({ sending: this.now.sending - 1 })
+    }
+  }
+
+  close(): void {
+    this.closed = true
+    clearTimeout(this.silence)
+    clearTimeout(this.again)
+    this.stream?.close()
+  }
+}

@@ -1,0 +1,115 @@
+import { choices, type Choice } from '@tryst/engine'
+import type { SeatChoice } from '@tryst/table/types'
+import { useEffect, useMemo, useState } from 'react'
+import { api } from '../live/api.ts'
+import { useHistory, useLive, useSnapshot } from '../live/context.tsx'
+import { keptHere } from '../live/kept.ts'
+import { Segmented, Select } from '../ui/controls.tsx'
+import { ActionForm } from './action-form.tsx'
+import { ActionMenu } from './menu.tsx'
+import { useIsGm, useWords } from './use.ts'
+
+/** Nobody in particular: what the GM does, and what has no actor. */
+const TABLE = '(table)'
+
+interface Draft {
+  readonly actor?: string
+  readonly action?: string
+}
+
+/** What I can do now: as whom, which action, its parameters, the odds, and the button. */
+export function ActPanel({ onDone }: { onDone(): void }) {
+  const words = useWords()
+  const { t } = words
+  const live = useLive()
+  const history = useHistory()
+  const isGm = useIsGm()
+  const { seat, view } = useSnapshot()
+  const [draft, setDraft] = useState<Draft>(() => keptHere.get<Draft>(`act ${live.id}`) ?? {})
+  const change = (next: Draft) => {
+    setDraft(next)
+    keptHere.set(`act ${live.id}`, next)
+  }
+  const mine = view.characters.filter(({ player }) => (player ?? 'gm') === (isGm ? 'gm' : seat))
+  const actors = [
+    ...mine.map(({ id, name }) => ({ value: id, text: name })),
+    { value: TABLE, text: isGm ? t('gmTools') : t('party') },
+  ]
+  const actor = actors.some(({ value }) => value === draft.actor)
+    ? (draft.actor as string)
+    : ((isGm ? TABLE : actors[0]?.value) ?? TABLE)
+  const by = actor === TABLE ? undefined : actor
+  const menu = useMenu(by)
+  const action = menu.some((one) => one.do === draft.action)
+    ? history.setup.ruleset.byId.get(draft.action ?? '')
+    : undefined
+  const pick = { label: t('asActor'), options: actors, value: actor }
+  const choose = (next: string | null) => next !== null && change({ actor: next })
+  return (
+    <section className="act" aria-label={t('act')}>
+      {mine.length === 0 && !isGm && <p className="muted">{t('nobodyYours')}</p>}
+      {actors.length > 3 ? (
+        <Select {...pick} onChange={choose} />
+      ) : (
+        actors.length > 1 && <Segmented {...pick} onChange={choose} />
+      )}
+      <ActionMenu
+        items={menu}
+        chosen={action?.id}
+        words={words}
+        onChoose={(id) => change({ actor, action: id })}
+      />
+      {action ? (
+        <ActionForm
+          key={`${actor} ${action.id}`}
+          action={action}
+          by={by}
+          refused={menu.find((one) => one.do === action.id)?.refused}
+          onDone={onDone}
+        />
+      ) : (
+        <p className="muted">{t('chooseAction')}</p>
+      )}
+    </section>
+  )
+}
+
+/** What the pause and the answers have places of their own for. */
+const ELSEWHERE = new Set(['pause', 'resume', 'consent.set', 'rewind'])
+
+/** How long after a change the server is asked, in milliseconds. */
+const SETTLE = 120
+
+/** The actions of an actor. The page knows at once; the server, which knows all answers, has the last word. */
+function useMenu(by: string | undefined): readonly (SeatChoice | Choice)[] {
+  const live = useLive()
+  const history = useHistory()
+  const isGm = useIsGm()
+  const { seat, seq } = useSnapshot()
+  const [told, setTold] = useState<{ readonly by: string | undefined; readonly all: readonly SeatChoice[] }>()
+  useEffect(() => {
+    let current = true
+    const timer = setTimeout(() => {
+      void seq
+      api
+        .choices(live.id, by)
+        .then(({ choices: all }) => current && setTold({ by, all }))
+        .catch(() => {})
+    }, SETTLE)
+    return () => {
+      current = false
+      clearTimeout(timer)
+    }
+  }, [live, by, seq])
+  const own = useMemo(
+    () =>
+      told
+        ? []
+        : choices(history, { ...(by !== undefined && { by }), as: seat }).filter(
+            (one) => isGm || !history.setup.ruleset.byId.get(one.do)?.gm,
+          ),
+    [told, history, by, seat, isGm],
+  )
+  const all: readonly (SeatChoice | Choice)[] = told && told.by === by ? told.all : own
+  return all.filter((one) => one.by === by && !ELSEWHERE.has(one.do))
+}

@@ -1,0 +1,149 @@
+import { type Action, choiceOf, type Refusal } from '@tryst/engine'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { isAsked, ownerOf, ownPart, withAssumed } from '../game/asked.ts'
+import { filled, type Given, looksBack, oddsNow } from '../game/odds.ts'
+import { useHistory, useLive, useSnapshot } from '../live/context.tsx'
+import { keptHere } from '../live/kept.ts'
+import { Button, Segmented } from '../ui/controls.tsx'
+import { Odds } from './odds.tsx'
+import { ParameterField } from './parameter.tsx'
+import { useServerOdds } from './server-odds.ts'
+import { useIsGm, useSend, useWords } from './use.ts'
+
+type Secret = 'open' | 'shown' | 'hidden'
+
+/** An action's parameters, its exact odds as they stand, and one button. */
+export function ActionForm({
+  action,
+  by,
+  refused,
+  onDone,
+}: {
+  readonly action: Action
+  readonly by: string | undefined
+  readonly refused: Refusal | undefined
+  onDone(): void
+}) {
+  const words = useWords()
+  const { t } = words
+  const live = useLive()
+  const history = useHistory()
+  const isGm = useIsGm()
+  const { seat } = useSnapshot()
+  const { send, busy, problem, clear } = useSend()
+  const draftName = `draft ${live.id} ${by ?? ''} ${action.id}`
+  const [given, setGiven] = useState<Given>(() => keptHere.get<Given>(draftName) ?? {})
+  const [assumed, setAssumed] = useState<Given>({})
+  const [secret, setSecret] = useState<Secret>('open')
+
+  const start = by === undefined ? given : { ...given, by }
+  const base = filled(history, action, start, seat)
+  const whole = withAssumed(history, action, base, assumed, seat)
+  const { parameters } = useMemo(
+    () => choiceOf(history, action, { ...(by !== undefined && { by }), as: seat, given: whole }),
+    // what is chosen, by its content
+    // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+    [history, action, by, seat, JSON.stringify(whole)],
+  )
+  const asked = (name: string) => isAsked(history, action, name, base, seat)
+  const own = parameters.filter(({ name }) => !asked(name))
+  const theirs = parameters.filter(({ name }) => asked(name))
+
+  // the slider must follow the finger: the odds may come a frame later
+  const later = useDeferredValue(JSON.stringify(whole))
+  const odds = useMemo(
+    () => (looksBack(action) ? undefined : oddsNow(history, action, JSON.parse(later) as Given, seat)),
+    [history, action, later, seat],
+  )
+  const step = { ...ownPart(history, action, base, seat), do: action.id }
+  const told = useServerOdds(step, looksBack(action) || action.themes.length > 0)
+  const reason =
+    (told && 'refused' in told ? (told.refused as Refusal) : undefined) ??
+    (odds && 'refused' in odds ? odds.refused : undefined) ??
+    refused
+  const facts = odds && 'facts' in odds ? odds.facts : told && 'facts' in told ? told.facts : undefined
+  const incomplete = odds && 'incomplete' in odds
+
+  const set = (name: string, value: unknown) => {
+    const next = { ...given, [name]: value }
+    setGiven(next)
+    keptHere.set(draftName, next)
+    clear()
+  }
+  useEffect(() => clear, [clear])
+
+  async function act() {
+    const done = await send({
+      type: 'step',
+      step,
+      ...(secret !== 'open' && { secret }),
+    })
+    if (!done) return
+    keptHere.set(draftName, undefined)
+    onDone()
+  }
+
+  const rolls = action.rule !== undefined
+  const waitsFor = [...new Set(theirs.map(({ name }) => ownerOf(history, action, name, base, seat)))]
+  return (
+    <div className="action-form">
+      <h3 className="title">{words.label('actions', action.id)}</h3>
+      {own.map((parameter) => (
+        <ParameterField
+          key={parameter.name}
+          parameter={parameter}
+          value={base[parameter.name]}
+          words={words}
+          onChange={(value) => set(parameter.name, value)}
+        />
+      ))}
+      {theirs.length > 0 && (
+        <fieldset className="form-group assumed">
+          <legend className="field-label">
+            {t(theirs.every(({ chooser }) => chooser === 'gm') ? 'gmDecides' : 'targetDecides')}
+          </legend>
+          {theirs.map((parameter) => (
+            <ParameterField
+              key={parameter.name}
+              parameter={parameter}
+              value={whole[parameter.name]}
+              words={words}
+              onChange={(value) => setAssumed({ ...assumed, [parameter.name]: value })}
+            />
+          ))}
+        </fieldset>
+      )}
+      {rolls && facts && !reason && (
+        <section aria-label={t('odds')}>
+          <Odds facts={facts} words={words} />
+        </section>
+      )}
+      {isGm && rolls && theirs.length === 0 && (
+        <Segmented<Secret>
+          label={t('secret')}
+          value={secret}
+          options={[
+            { value: 'open', text: t('secretOpen') },
+            { value: 'shown', text: t('secretShown') },
+            { value: 'hidden', text: t('secretHidden') },
+          ]}
+          onChange={setSecret}
+        />
+      )}
+      {(problem ?? reason) && (
+        <p role="alert" className="alert">
+          {problem ?? (reason && words.refusal(reason))}
+        </p>
+      )}
+      <Button
+        look="main"
+        className="act-button"
+        isDisabled={incomplete === true || reason !== undefined}
+        isPending={busy}
+        onPress={act}
+      >
+        {busy ? t('sending') : waitsFor.length > 0 ? t('declare') : rolls ? t('roll') : t('doIt')}
+      </Button>
+    </div>
+  )
+}

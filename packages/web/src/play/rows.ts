@@ -1,0 +1,27 @@
+import type { RecordView } from '@tryst/table/types'
+
+export type Row =
+  | { readonly kind: 'record'; readonly key: string; readonly record: RecordView }
+  /** several in a row that a rewind took back */
+  | { readonly kind: 'folded'; readonly key: string; readonly first: number; readonly count: number }
+
+/** What the log tells: the dice's own bookkeeping has a place of its own. */
+export const isShown = ({ kind }: RecordView): boolean =>
+  !['epoch', 'commits', 'commits-closed', 'opens', 'epoch-ends'].includes(kind)
+
+const isTakenBack = (record: RecordView): boolean => record.kind === 'played' && record.entry.takenBack
+
+/** The rows of the log: what was taken back is folded, unless somebody looked into it. */
+export function rowsOf(records: readonly RecordView[], unfolded: ReadonlySet<number>): Row[] {
+  const rows: Row[] = []
+  for (const record of records) {
+    const last = rows.at(-1)
+    const key = String(record.seq)
+    if (!isTakenBack(record)) rows.push({ kind: 'record', key, record })
+    else if (last?.kind === 'folded') rows[rows.length - 1] = { ...last, count: last.count + 1 }
+    else if (last?.kind === 'record' && isTakenBack(last.record)) rows.push({ kind: 'record', key, record })
+    else if (unfolded.has(record.seq)) rows.push({ kind: 'record', key, record })
+    else rows.push({ kind: 'folded', key: `f${key}`, first: record.seq, count: 1 })
+  }
+  return rows
+}

@@ -1,0 +1,68 @@
+import type { Refusal } from '@tryst/engine'
+import type { Command } from '@tryst/table/types'
+import { useCallback, useMemo, useState } from 'react'
+import { gameWords, type Words } from '../game/words.ts'
+import { ApiError } from '../live/api.ts'
+import { useHistory, useLive, useSnapshot } from '../live/context.tsx'
+import { useTexts } from '../texts/index.ts'
+import { problemText } from '../views/problem.ts'
+
+/** How to speak of this table. People have the names of their seats. */
+export function useWords(): Words {
+  const { t, language } = useTexts()
+  const history = useHistory()
+  const { seats } = useSnapshot()
+  return useMemo(() => {
+    const words = gameWords(history, t, language)
+    const names = new Map(seats.map(({ seat, name }) => [seat, name]))
+    return { ...words, name: (id) => history.state.characters.get(id)?.name ?? names.get(id) ?? id }
+  }, [history, t, language, seats])
+}
+
+export function useIsGm(): boolean {
+  const { seats, seat } = useSnapshot()
+  return seats.some((one) => one.seat === seat && one.role === 'gm')
+}
+
+/** Verifiable dice need a moment before the first roll of an epoch: so often it is tried again. */
+const DICE_TRIES = 30
+const DICE_WAIT = 400
+
+export interface Sending {
+  readonly busy: boolean
+  /** why it was not done, in words; undefined when it was, or nothing was sent */
+  readonly problem: string | undefined
+  /** whether it was done */
+  send(command: Command): Promise<boolean>
+  clear(): void
+}
+
+/** Sends commands from one place of the page, and tells there what became of them. */
+export function useSend(): Sending {
+  const live = useLive()
+  const words = useWords()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const send = async (command: Command): Promise<boolean> => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      let refused: Refusal | undefined
+      for (let i = 0; i < DICE_TRIES; i += 1) {
+        const outcome = await live.send(command)
+        refused = outcome.status === 'refused' ? outcome.refused : undefined
+        if (refused?.code !== 'dice-not-ready') break
+        await new Promise((done) => setTimeout(done, DICE_WAIT))
+      }
+      if (refused) setProblem(words.refusal(refused))
+      return refused === undefined
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setProblem(problemText(error, words.t))
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, problem, send, clear: useCallback(() => setProblem(undefined), []) }
+}
