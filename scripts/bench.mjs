@@ -11,5 +11,14 @@ const { build } = await import('esbuild')
 const [source] = process.argv.slice(2)
 const outfile = join(root, 'dist/bench', basename(source).replace(/ts$/, 'mjs'))
 mkdirSync(dirname(outfile), { recursive: true })
-await build({ entryPoints: [source], outfile, bundle: true, format: 'esm', platform: 'node', target: 'node20', packages: 'external', alias: { '@tryst/engine': join(root, 'packages/engine/src/index.ts') } })
+await build({
+  entryPoints: [source],
+  outfile,
+  bundle: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  packages: 'external',
+  alias: { '@tryst/engine': join(root, 'packages/engine/src/index.ts') },
+})
 await import(pathToFileURL(outfile).href)

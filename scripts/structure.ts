@@ -23,7 +23,8 @@ const mayImport: Record<string, readonly string[]> = {
 
 const namesPacks = ['engine/rulesets/*', 'engine/catalog', 'interop']
 
-const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path)
+/** Tests, and what only tests use: `testing.ts`, `testing/`. */
+const isTest = (path: string): boolean => /\.test\.tsx?$|\/testing(?:\.ts$|\/)/.test(path)
 
 const matches = (pattern: string, room: string): boolean =>
   pattern === room || (pattern.endsWith('/*') && room.startsWith(pattern.slice(0, -1)))

@@ -1,7 +1,7 @@
 import type { Language } from '@tryst/engine'
 import { lazy, StrictMode, Suspense, useEffect } from 'react'
-import { createRoot } from 'react-dom/client'
 import { I18nProvider } from 'react-aria-components'
+import { createRoot } from 'react-dom/client'
 import { kept } from './live/kept.ts'
 import { applyLook } from './look.ts'
 import { startRoute, useRoute } from './route.ts'

@@ -1,7 +1,7 @@
-import type { Browser } from 'playwright-core'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launch } from './testing/browser.ts'
 import { buildPage, openPlace, type Place } from './testing/page.ts'
@@ -19,7 +19,12 @@ beforeAll(async () => {
   place = await openPlace(folder)
 }, 60_000)
 afterAll(async () => {
-  if (shots) for (const [i, context] of browser.contexts().entries()) for (const page of context.pages()) { await page.screenshot({ path: `${shots}/end-${i}.png` }); console.log(i, page.url(), (await page.locator('body').innerText()).slice(0, 300)) }
+  if (shots)
+    for (const [i, context] of browser.contexts().entries())
+      for (const page of context.pages()) {
+        await page.screenshot({ path: `${shots}/end-${i}.png` })
+        console.log(i, page.url(), (await page.locator('body').innerText()).slice(0, 300))
+      }
   await browser?.close()
   await place?.close()
   rmSync(folder, { recursive: true, force: true })
@@ -31,7 +36,9 @@ test('a table is opened, joined and played at', async () => {
   const gm = await person(browser, place.url)
   const links = await openTable(gm.page, { pack: /アリアンロッド/, yes: THEMES })
   const saki = await person(browser, place.url)
-  saki.page.on('console', (m) => console.log('SAKI', m.type(), m.text())); saki.page.on('pageerror', (m) => console.log('SAKI ERR', m.stack)); saki.page.on('response', (r) => r.status()>=400 && console.log(r.url(), r.status()))
+  saki.page.on('console', (m) => console.log('SAKI', m.type(), m.text()))
+  saki.page.on('pageerror', (m) => console.log('SAKI ERR', m.stack))
+  saki.page.on('response', (r) => r.status() >= 400 && console.log(r.url(), r.status()))
   await join(saki.page, links[0]!, { yes: THEMES, sheet: AYA })
   expect(saki.page.url()).not.toContain('#')
   const emil = await person(browser, place.url)

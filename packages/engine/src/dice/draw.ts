@@ -1,3 +1,4 @@
+import { Ladder } from './ladder.ts'
 import { type Quantity, sum, type Term } from './quantity.ts'
 import { scripted } from './source.ts'
 
@@ -161,36 +162,22 @@ export function* opposed<A, B, R extends Reduced>(
       const answered = against.reacts && reactedTo(active, against, at)
       const reached = answered ? answered.reduce((sum, [, p]) => sum + p, 0) : 1
       if (reached === 0) return
-      const weights = new Map<number, number>()
+      const ladder = new Ladder()
       reacting.visit(at, (b, p) => {
         const total = reacting.total(b)
         if (against.reaction) {
           at.aside(p * reached)
           against.reaction(b, total)
         }
-        const rank = against.rankReaction(b, total)
-        weights.set(rank, (weights.get(rank) ?? 0) + p)
+        ladder.add(against.rankReaction(b, total), p)
       })
-      const ranks = [...weights].sort(([a], [b]) => (a < b ? -1 : 1))
-      // below[i]: how much of the reaction lies below ranks[i]; above[i]: how much lies there or above
-      const below = new Float64Array(ranks.length + 1)
-      for (let i = 0; i < ranks.length; i += 1) below[i + 1] = (below[i] as number) + (ranks[i] as Rank)[1]
-      const above = new Float64Array(ranks.length + 1)
-      for (let i = ranks.length - 1; i >= 0; i -= 1)
-        above[i] = (above[i + 1] as number) + (ranks[i] as Rank)[1]
+      ladder.complete()
       const see = (a: A, p: number): void => {
         const total = active.total(a)
-        const rank = against.rank(a, total)
-        const i = firstAt(ranks, rank)
-        const equal = ranks[i]?.[0] === rank ? (ranks[i] as Rank)[1] : 0
-        const branch = (lead: 1 | 0 | -1, share: number): void => {
-          if (share === 0) return
+        ladder.hold(against.rank(a, total), (lead, share) => {
           at.weigh(p * share)
           at.branch(against.reduce(a, total, lead))
-        }
-        branch(1, below[i] as number)
-        branch(0, equal)
-        branch(-1, above[equal > 0 ? i + 1 : i] as number)
+        })
       }
       if (answered) for (const [a, p] of answered) see(a, p)
       else active.visit(at, see)
@@ -215,18 +202,4 @@ function reactedTo<A, R extends Reduced>(
     at.branch(reduce(outcome, total, 1))
   })
   return answered
-}
-
-type Rank = readonly [rank: number, p: number]
-
-/** Where the ranks that are at least `rank` begin. */
-function firstAt(ranks: readonly Rank[], rank: number): number {
-  let low = 0
-  let high = ranks.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((ranks[middle] as Rank)[0] < rank) low = middle + 1
-    else high = middle
-  }
-  return low
 }

@@ -5,11 +5,36 @@ import { NOTHING_STANDS, type Standing } from './sample.ts'
 /** What a fact may turn out to be, with its probability. */
 export type Marginal = Map<string | number | boolean | null, number>
 
+/** Where a fact is counted. */
 interface Slot {
+  readonly name: string
+  /** the place of its tally, and the bit that says that it has been recorded */
+  readonly at: number
   readonly bit: number
   readonly nothing: string | number | boolean | null
-  /** undefined for lists and mappings, of which there are no odds */
-  readonly tally: Tally | undefined
+  readonly flag: boolean
+  /** not lists and mappings, of which there are no odds */
+  readonly counted: boolean
+}
+
+/** The slots of an action's facts, worked out once. */
+const plans = new WeakMap<FactKinds, ReadonlyMap<string, Slot>>()
+
+function planOf(kinds: FactKinds): ReadonlyMap<string, Slot> {
+  const known = plans.get(kinds)
+  if (known) return known
+  const names = Object.keys(kinds)
+  if (names.length > 31) throw new Error('a rule has at most 31 facts')
+  const plan = new Map(
+    names.map((name, at): [string, Slot] => {
+      const kind = kinds[name] as FactKinds[string]
+      const counted = kind !== 'list' && kind !== 'mapping'
+      const none = counted ? (nothing(kind) as Slot['nothing']) : null
+      return [name, { name, at, bit: 1 << at, nothing: none, flag: kind === 'flag', counted }]
+    }),
+  )
+  plans.set(kinds, plan)
+  return plan
 }
 
 /** A way through the rule, up to a draw: what the draws before it left, and which facts have been recorded. */
@@ -38,7 +63,8 @@ export function exact<F extends FactKinds>(
 }
 
 class Exact implements Ledger, Enumeration {
-  private readonly slots = new Map<string, Slot>()
+  private readonly slots: ReadonlyMap<string, Slot>
+  private readonly tallies: (Tally | undefined)[] = []
   private paths: Path[] = []
   private here: Path = { values: [], p: 1, recorded: 0 }
   /** false while a rule is only led back to where its path ends */
@@ -66,17 +92,9 @@ class Exact implements Ledger, Enumeration {
     kinds: FactKinds,
     private readonly stood: Standing,
   ) {
-    const names = Object.keys(kinds)
-    if (names.length > 31) throw new Error('a rule has at most 31 facts')
-    names.forEach((name, i) => {
-      const kind = kinds[name] as FactKinds[string]
-      const counted = kind !== 'list' && kind !== 'mapping'
-      this.slots.set(name, {
-        bit: 1 << i,
-        nothing: counted ? (nothing(kind) as Slot['nothing']) : null,
-        tally: counted ? new Tally(kind === 'flag') : undefined,
-      })
-    })
+    this.slots = planOf(kinds)
+    for (const { counted, flag } of this.slots.values())
+      this.tallies.push(counted ? new Tally(flag) : undefined)
   }
 
   run(rule: (ledger: Ledger) => Rule): Record<string, Marginal> {
@@ -85,7 +103,10 @@ class Exact implements Ledger, Enumeration {
       ~0,
     )
     const marginals: Record<string, Marginal> = {}
-    for (const [name, { tally }] of this.slots) if (tally) marginals[name] = tally.marginal()
+    for (const { name, at } of this.slots.values()) {
+      const tally = this.tallies[at]
+      if (tally) marginals[name] = tally.marginal()
+    }
     return marginals
   }
 
@@ -134,8 +155,8 @@ class Exact implements Ledger, Enumeration {
   /** At the ends of paths: those of `facts` that did not come into play. */
   private settle(ends: Ends, facts: number): void {
     for (const [recorded, p] of ends.recorded)
-      for (const { bit, tally, nothing } of this.slots.values())
-        if (bit & facts & ~recorded) tally?.add(nothing, p * this.scale)
+      for (const { at, bit, nothing } of this.slots.values())
+        if (bit & facts & ~recorded) this.tallies[at]?.add(nothing, p * this.scale)
   }
 
   apart<R extends Reduced>(rule: () => Rule<R>): ReadonlyMap<R, number> {
@@ -221,7 +242,7 @@ class Exact implements Ledger, Enumeration {
     if (!slot) throw new Error(`the rule has no fact ${name}`)
     if (slot.bit & this.recorded) throw new Error(`the fact ${name} is recorded twice`)
     this.recorded |= slot.bit
-    slot.tally?.add(value as string | number | boolean | null, this.weight * this.scale)
+    this.tallies[slot.at]?.add(value as string | number | boolean | null, this.weight * this.scale)
   }
 
   // Entries of lists and mappings have no odds.
@@ -246,7 +267,7 @@ const INDEXED = 1024
 /** Adds up the probability of each value of a fact. Flags and small whole numbers, which most are, go by index: twice as fast as a map. */
 class Tally {
   private readonly indexed: number[] = []
-  private readonly others: Marginal = new Map()
+  private others: Marginal | undefined
 
   constructor(private readonly flag: boolean) {}
 
@@ -255,15 +276,19 @@ class Tally {
     if (typeof i === 'number' && i >= 0 && i < INDEXED && Number.isInteger(i)) {
       while (i >= this.indexed.length) this.indexed.push(0)
       this.indexed[i] = (this.indexed[i] as number) + p
-    } else this.others.set(value, (this.others.get(value) ?? 0) + p)
+    } else {
+      this.others ??= new Map()
+      this.others.set(value, (this.others.get(value) ?? 0) + p)
+    }
   }
 
   marginal(): Marginal {
     const marginal: Marginal = new Map()
-    this.indexed.forEach((p, i) => {
+    for (let i = 0; i < this.indexed.length; i += 1) {
+      const p = this.indexed[i] as number
       if (p > 0) marginal.set(this.flag ? i === 1 : i, p)
-    })
-    for (const [value, p] of this.others) marginal.set(value, p)
+    }
+    if (this.others) for (const [value, p] of this.others) marginal.set(value, p)
     return marginal
   }
 }

@@ -32,7 +32,9 @@ export function joint<F extends FactKinds>(
   chosen: readonly (keyof F & string)[],
   standing: Standing = NOTHING_STANDS,
 ): Joint<F>[] {
-  return new JointReading(kinds, chosen, standing).run(rule as unknown as (ledger: Ledger) => Rule) as Joint<F>[]
+  return new JointReading(kinds, chosen, standing).run(
+    rule as unknown as (ledger: Ledger) => Rule,
+  ) as Joint<F>[]
 }
 
 class JointReading implements Ledger, Enumeration {
@@ -62,7 +64,9 @@ class JointReading implements Ledger, Enumeration {
     this.here = { values: [], known: this.known, p: 1 }
   }
 
-  run(rule: (ledger: Ledger) => Rule): { readonly facts: Readonly<Record<string, unknown>>; readonly p: number }[] {
+  run(
+    rule: (ledger: Ledger) => Rule,
+  ): { readonly facts: Readonly<Record<string, unknown>>; readonly p: number }[] {
     const defaults = this.chosen.map((name) => nothing(this.kinds[name] as FactKinds[string]))
     // facts may have been recorded in different orders: equal ones are added up
     const sums = new Map<Known, number>()
@@ -132,7 +136,8 @@ class JointReading implements Ledger, Enumeration {
   apart<R extends Reduced>(rule: () => Rule<R>): ReadonlyMap<R, number> {
     const { before } = this
     const [[known, law] = [before, new Map<Reduced, number>()], ...others] = this.part(rule)
-    if (others.length > 0 || known !== before) throw new Error('a chosen fact is recorded in a part that stands apart')
+    if (others.length > 0 || known !== before)
+      throw new Error('a chosen fact is recorded in a part that stands apart')
     return law as Map<R, number>
   }
 

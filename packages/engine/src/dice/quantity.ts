@@ -29,7 +29,7 @@ export const sum = (terms: readonly Term[]): number => {
 export const CHAIN_END = 1e-15
 
 /** Outcomes with their probabilities side by side, as every enumerated quantity holds them. */
-export class Distribution<T> {
+class Distribution<T> {
   readonly outcomes: readonly T[]
   readonly weights: Float64Array
 

@@ -101,22 +101,37 @@ interface Told extends Labelled {
   readonly prose: boolean
 }
 
+const ATTRIBUTES = ['name', 'type', 'currentValue']
+const TYPES = ['numberResource', 'note', 'image', '']
+
 function told(element: Element, under: readonly string[]): Told[] {
   const name = nameOf(element)
-  if (element.children.length > 0) return element.children.flatMap((child) => told(child, [...under, name]))
+  const type = element.attributes.get('type') ?? ''
   const field = [...under, name].join(' > ')
-  const prose = element.attributes.get('type') === 'note' && element.text.length > 80
-  if (element.attributes.get('type') !== 'numberResource')
-    return [{ label: name, value: element.text, field, prose }]
-  return [
-    {
-      label: name,
-      value: element.attributes.get('currentValue') ?? element.text,
-      max: element.text,
-      field,
-      prose,
-    },
-  ]
+  const strange = [...element.attributes].filter(
+    ([key]) => !ATTRIBUTES.includes(key) || (key === 'type' && !TYPES.includes(type)),
+  )
+  // attributes that no such element has are no values of the character, whatever they are called
+  const others = strange.map(([key, value]) => ({
+    label: `${name} @${key}`,
+    value,
+    field: `${field} @${key}`,
+    prose: true,
+  }))
+  const { text, children } = element
+  if (children.length > 0) {
+    const loose = text.trim() === '' ? [] : [{ label: '', value: text.trim(), field, prose: true }]
+    return [...others, ...loose, ...children.flatMap((child) => told(child, [...under, name]))]
+  }
+  const current = element.attributes.get('currentValue')
+  const prose = type === 'note'
+  if (type === 'numberResource' && current !== undefined)
+    return [...others, { label: name, value: current, max: text, field, prose }]
+  const also =
+    current === undefined
+      ? []
+      : [{ label: `${name} @currentValue`, value: current, field: `${field} @currentValue`, prose }]
+  return [...others, { label: name, value: text, field, prose }, ...also]
 }
 
 const VARIABLE = /^\s*[/／]{2}([^=＝{}｛｝\s]+)\s*[=＝]\s*(.+?)\s*$/
@@ -165,6 +180,8 @@ function readCharacter(
     if (other !== data && other !== palette) draft.setAside(other.name, other.text, WHY.noField)
   const commands = lines.filter((line) => !VARIABLE.test(line)).join('\n')
   draft.prose(commands)
+  for (const [attribute, value] of palette?.attributes ?? [])
+    draft.setAside(`chat-palette ${attribute}`, value, WHY.palette)
   if (commands.trim() !== '') draft.setAside('chat-palette', commands, WHY.palette)
   return { part: draft.finish(profile, table), table }
 }

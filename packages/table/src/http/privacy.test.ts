@@ -95,7 +95,7 @@ describe('C-7: canaries', () => {
       expect(holders('canary-refused')).toEqual([])
       expect(holders('canary-malformed')).toEqual([])
       expect(holders('canary-odds')).toEqual([])
-      expect(holders('733')).toEqual([])
+      expect(holders(':-733')).toEqual([])
       expect(holders('canary-omen')).toEqual(['gm'])
       for (const secret of [...links, ...cookies]) expect(holders(secret)).toEqual([])
       return all
@@ -106,7 +106,8 @@ describe('C-7: canaries', () => {
     await check()
     await Promise.all(listeners.map((one) => one.stop()))
     const logged = lines.join('')
-    for (const canary of ['veil', 'canary', '733', ...links, ...cookies]) expect(logged).not.toContain(canary)
+    for (const canary of ['veil', 'canary', ':-733', ...links, ...cookies])
+      expect(logged).not.toContain(canary)
   })
 
   it('of what is veiled: a declared action is for those who act and are asked, and the GM', async () => {

@@ -42,7 +42,10 @@ export function SchemaField(props: FieldProps) {
     const set = (next: string | null) =>
       onChange(next === null || next === '' ? undefined : schema.enum?.find((one) => String(one) === next))
     const shown = preset === undefined ? '' : String(preset)
-    const offered = isRequired || schema.default !== undefined ? options : [{ value: '', text: words.t('leaveOut') }, ...options]
+    const offered =
+      isRequired || schema.default !== undefined
+        ? options
+        : [{ value: '', text: words.t('leaveOut') }, ...options]
     return offered.length <= FEW ? (
       <Segmented {...common} options={offered} value={shown} onChange={set} />
     ) : (
@@ -78,12 +81,15 @@ export function SchemaField(props: FieldProps) {
     case 'object':
       if (schema.properties) return <ObjectFields {...props} />
   }
-  if (schema.type === 'array' && schema.items && !schema.prefixItems) return <Many {...props} items={schema.items} />
+  if (schema.type === 'array' && schema.items && !schema.prefixItems)
+    return <Many {...props} items={schema.items} />
   return <AsText {...props} />
 }
 
 /** The fields of a mapping. */
-export function ObjectFields(props: FieldProps & { readonly hidden?: readonly string[]; readonly isTop?: boolean }) {
+export function ObjectFields(
+  props: FieldProps & { readonly hidden?: readonly string[]; readonly isTop?: boolean },
+) {
   const { schema, label, value, words, kinds, path, errors, hidden = [], isTop, onChange } = props
   const { properties = {}, required = [] } = schema
   const given = (value ?? {}) as Readonly<Record<string, unknown>>
@@ -137,4 +143,3 @@ function AsText({ label, value, words, path, errors, onChange }: FieldProps) {
     />
   )
 }
-

@@ -41,7 +41,10 @@ export function Many(props: FieldProps & { readonly items: FormSchema }) {
           </Button>
         </div>
       ))}
-      <Button look="quiet" onPress={() => set([...list, items.type === 'object' ? {} : (items.default ?? '')])}>
+      <Button
+        look="quiet"
+        onPress={() => set([...list, items.type === 'object' ? {} : (items.default ?? '')])}
+      >
         ＋ {words.t('addItem')}
       </Button>
       {errors.get(path) && <span className="field-error">{errors.get(path)}</span>}

@@ -9,8 +9,13 @@ export function ownerOf(history: History, action: Action, name: string, given: G
   return chooser === 'gm' ? gm.id : (state.characters.get(String(given.to))?.player ?? gm.id)
 }
 
-export const isAsked = (history: History, action: Action, name: string, given: Given, seat: string): boolean =>
-  ownerOf(history, action, name, given, seat) !== seat
+export const isAsked = (
+  history: History,
+  action: Action,
+  name: string,
+  given: Given,
+  seat: string,
+): boolean => ownerOf(history, action, name, given, seat) !== seat
 
 /** The choices of those who are asked: something possible stands for what must be there. */
 export function withAssumed(

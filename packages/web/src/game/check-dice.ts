@@ -16,7 +16,12 @@ interface Epoch {
   readonly server: string
   readonly commitments: Map<string, string>
   readonly secrets: Map<string, string>
-  readonly rolls: { readonly seq: number; readonly roll: number; readonly sides: number[]; readonly faces: number[] }[]
+  readonly rolls: {
+    readonly seq: number
+    readonly roll: number
+    readonly sides: number[]
+    readonly faces: number[]
+  }[]
 }
 
 /**

@@ -1,4 +1,4 @@
-import { catalog, type Character, History, type State, THEMES } from '@tryst/engine'
+import { type Character, catalog, History, type State, THEMES } from '@tryst/engine'
 import type { Snapshot } from '@tryst/table/types'
 
 const allYes = Object.fromEntries(THEMES.map((theme) => [theme, 'yes' as const]))

@@ -86,6 +86,14 @@ export function packWords(
   return { t, language, label, name, word, value, field, refusal }
 }
 
-/** Words for a game: its characters have their names. */
-export const gameWords = ({ setup, state }: History, t: Translate, language: Language): Words =>
-  packWords(setup.ruleset, t, language, (id) => state.characters.get(id)?.name)
+/** Words for a game: its characters have their names, and so have the things on their sheets that are named there. */
+export function gameWords({ setup, state }: History, t: Translate, language: Language): Words {
+  const named = new Map<string, string>()
+  for (const sheet of state.characters.values())
+    for (const list of Object.values(sheet))
+      if (Array.isArray(list))
+        for (const one of list as readonly unknown[])
+          if (isMapping(one) && typeof one.id === 'string' && typeof one.name === 'string')
+            named.set(one.id, one.name)
+  return packWords(setup.ruleset, t, language, (id) => state.characters.get(id)?.name ?? named.get(id))
+}

@@ -60,8 +60,7 @@ export type OddsAnswer =
       readonly facts: Readonly<
         Record<
           string,
-          | { readonly p: number }
-          | { readonly pmf: readonly (readonly [string | number | null, number])[] }
+          { readonly p: number } | { readonly pmf: readonly (readonly [string | number | null, number])[] }
         >
       >
     }

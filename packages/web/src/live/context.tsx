@@ -1,5 +1,13 @@
 import type { Snapshot } from '@tryst/table/types'
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { historyOf } from '../game/history.ts'
 import { LiveTable, type TableNow } from './table.ts'
 

@@ -35,8 +35,7 @@ export class DiceSeat {
       })
     } else if (epoch.phase === 'closed' && epoch.committed.includes(seat) && !epoch.opened.includes(seat)) {
       const secret = kept.get<string>(name)
-      if (secret !== undefined)
-        this.once(`open ${epoch.epoch}`, { type: 'open', epoch: epoch.epoch, secret })
+      if (secret !== undefined) this.once(`open ${epoch.epoch}`, { type: 'open', epoch: epoch.epoch, secret })
     } else if (epoch.phase === 'ended') kept.set(name, undefined)
   }
 

@@ -22,7 +22,23 @@ const GRACE = 1_500
 /** How much of the log is read at first; the rest comes after. */
 const NEWEST = 400
 
-type StateEvent = Partial<Snapshot> & { readonly view?: Partial<Snapshot['view']> }
+type Parts = Omit<Snapshot, 'view' | 'game'>
+/** What has changed: of characters and sheets those that did. */
+type StateEvent = Partial<Parts> & {
+  readonly view?: Partial<Snapshot['view']>
+  readonly game?: Partial<Snapshot['game']>
+}
+
+/** A list with those of its parts replaced, or added, that have changed. */
+function merged<T extends { readonly id: string }>(
+  known: readonly T[],
+  changed: readonly T[] = [],
+): readonly T[] {
+  if (changed.length === 0) return known
+  const all = new Map(known.map((one) => [one.id, one]))
+  for (const one of changed) all.set(one.id, one)
+  return [...all.values()]
+}
 
 /** A table that the page sits at: a snapshot, then what changes. */
 export class LiveTable {
@@ -151,13 +167,16 @@ export class LiveTable {
   private take(state: StateEvent): void {
     const { snapshot } = this.now
     if (!snapshot) return
-    const { view, ...parts } = state
-    const known = new Map(snapshot.view.characters.map((one) => [one.id, one]))
-    for (const one of view?.characters ?? []) known.set(one.id, one)
+    const { view, game, ...parts } = state
     const next: Snapshot = {
       ...snapshot,
       ...parts,
-      view: { ...snapshot.view, ...view, characters: [...known.values()] },
+      view: view
+        ? { ...snapshot.view, ...view, characters: merged(snapshot.view.characters, view.characters) }
+        : snapshot.view,
+      game: game
+        ? { ...snapshot.game, ...game, sheets: merged(snapshot.game.sheets, game.sheets) }
+        : snapshot.game,
     }
     this.set({ snapshot: next })
     this.dice.look(next)
@@ -175,8 +194,7 @@ export class LiveTable {
         try {
           return await api.command(this.id, key, this.now.snapshot?.seq ?? 0, command)
         } catch (error) {
-          const again =
-            error instanceof ApiError && ['offline', 'in-flight', 'too-many'].includes(error.code)
+          const again = error instanceof ApiError && ['offline', 'in-flight', 'too-many'].includes(error.code)
           if (!again || this.closed) throw error
         }
         await new Promise((done) => setTimeout(done, wait))

@@ -1,4 +1,4 @@
-import { choices, type Choice } from '@tryst/engine'
+import { type Choice, choices } from '@tryst/engine'
 import type { SeatChoice } from '@tryst/table/types'
 import { useEffect, useMemo, useState } from 'react'
 import { api } from '../live/api.ts'
@@ -33,7 +33,7 @@ export function ActPanel({ onDone }: { onDone(): void }) {
   const mine = view.characters.filter(({ player }) => (player ?? 'gm') === (isGm ? 'gm' : seat))
   const actors = [
     ...mine.map(({ id, name }) => ({ value: id, text: name })),
-    { value: TABLE, text: isGm ? t('gmTools') : t('party') },
+    { value: TABLE, text: isGm ? t('gmTools') : words.label('values', 'table') },
   ]
   const actor = actors.some(({ value }) => value === draft.actor)
     ? (draft.actor as string)

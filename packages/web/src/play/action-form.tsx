@@ -1,5 +1,6 @@
-import { type Action, choiceOf, type Refusal } from '@tryst/engine'
+import { type Action, choiceOf, type ParameterChoice, type Refusal } from '@tryst/engine'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { Disclosure, DisclosurePanel } from 'react-aria-components'
 import { isAsked, ownerOf, ownPart, withAssumed } from '../game/asked.ts'
 import { filled, type Given, looksBack, oddsNow } from '../game/odds.ts'
 import { useHistory, useLive, useSnapshot } from '../live/context.tsx'
@@ -11,6 +12,10 @@ import { useServerOdds } from './server-odds.ts'
 import { useIsGm, useSend, useWords } from './use.ts'
 
 type Secret = 'open' | 'shown' | 'hidden'
+
+/** Numbers that are added now and then, and texts that may be left out. */
+const isRare = ({ legal, required, default: preset }: ParameterChoice): boolean =>
+  !required && (('min' in legal && preset !== undefined) || 'text' in legal || 'examples' in legal)
 
 /** An action's parameters, its exact odds as they stand, and one button. */
 export function ActionForm({
@@ -39,18 +44,25 @@ export function ActionForm({
   const start = by === undefined ? given : { ...given, by }
   const base = filled(history, action, start, seat)
   const whole = withAssumed(history, action, base, assumed, seat)
+  const text = JSON.stringify(whole)
   const { parameters } = useMemo(
-    () => choiceOf(history, action, { ...(by !== undefined && { by }), as: seat, given: whole }),
-    // what is chosen, by its content
-    // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-    [history, action, by, seat, JSON.stringify(whole)],
+    () =>
+      choiceOf(history, action, {
+        ...(by !== undefined && { by }),
+        as: seat,
+        given: JSON.parse(text) as Given,
+      }),
+    [history, action, by, seat, text],
   )
   const asked = (name: string) => isAsked(history, action, name, base, seat)
-  const own = parameters.filter(({ name }) => !asked(name))
+  const mine = parameters.filter(({ name }) => !asked(name))
+  // what is mostly left as it is stands behind a button, so that the odds stay in sight
+  const rare = mine.filter((one) => isRare(one) && base[one.name] === undefined)
+  const own = mine.filter((one) => !rare.includes(one))
   const theirs = parameters.filter(({ name }) => asked(name))
 
   // the slider must follow the finger: the odds may come a frame later
-  const later = useDeferredValue(JSON.stringify(whole))
+  const later = useDeferredValue(text)
   const odds = useMemo(
     () => (looksBack(action) ? undefined : oddsNow(history, action, JSON.parse(later) as Given, seat)),
     [history, action, later, seat],
@@ -97,6 +109,26 @@ export function ActionForm({
           onChange={(value) => set(parameter.name, value)}
         />
       ))}
+      {rare.length > 0 && (
+        <Disclosure className="rare">
+          <Button slot="trigger" look="quiet">
+            {t('adjustments', {
+              list: rare.map(({ name }) => words.label('parameters', name)).join(t('comma')),
+            })}
+          </Button>
+          <DisclosurePanel className="rare-panel">
+            {rare.map((parameter) => (
+              <ParameterField
+                key={parameter.name}
+                parameter={parameter}
+                value={base[parameter.name]}
+                words={words}
+                onChange={(value) => set(parameter.name, value)}
+              />
+            ))}
+          </DisclosurePanel>
+        </Disclosure>
+      )}
       {theirs.length > 0 && (
         <fieldset className="form-group assumed">
           <legend className="field-label">
@@ -135,15 +167,17 @@ export function ActionForm({
           {problem ?? (reason && words.refusal(reason))}
         </p>
       )}
-      <Button
-        look="main"
-        className="act-button"
-        isDisabled={incomplete === true || reason !== undefined}
-        isPending={busy}
-        onPress={act}
-      >
-        {busy ? t('sending') : waitsFor.length > 0 ? t('declare') : rolls ? t('roll') : t('doIt')}
-      </Button>
+      <div className="act-bar">
+        <Button
+          look="main"
+          className="act-button"
+          isDisabled={incomplete === true || reason !== undefined}
+          isPending={busy}
+          onPress={act}
+        >
+          {busy ? t('sending') : waitsFor.length > 0 ? t('declare') : rolls ? t('roll') : t('doIt')}
+        </Button>
+      </div>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { pathText, readBy, readText, ScenarioError, characterSchema, type Issue } from '@tryst/engine'
+import { characterSchema, type Issue, pathText, readBy, readText, ScenarioError } from '@tryst/engine'
 import { useMemo, useState } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import { ObjectFields } from '../form/fields.tsx'

@@ -1,4 +1,5 @@
 import { type Answer, type Scope, THEMES, type Theme } from '@tryst/engine'
+import { useState } from 'react'
 import { answerText, themeText } from '../game/common.ts'
 import { useSnapshot } from '../live/context.tsx'
 import { useTexts } from '../texts/index.ts'
@@ -13,11 +14,26 @@ export function MyAnswers() {
   const isGm = useIsGm()
   const { send, problem } = useSend()
   const { mine } = view
-  const set = (scope: Scope) => (theme: Theme, answer: Answer) =>
-    void send({
+  // what is on its way: shown as chosen, so that the page does not lag behind the finger
+  const [sent, setSent] = useState<Readonly<Record<string, Answer>>>({})
+  const set = (scope: Scope) => async (theme: Theme, answer: Answer) => {
+    const name = `${scope} ${theme}`
+    setSent((all) => ({ ...all, [name]: answer }))
+    await send({
       type: 'step',
       step: { do: 'consent.set', person: seat, scope, theme, answer },
     })
+    setSent(({ [name]: _, ...rest }) => rest)
+  }
+  const shown = (scope: Scope) => ({
+    ...mine[scope],
+    ...Object.fromEntries(
+      THEMES.flatMap((theme) => {
+        const answer = sent[`${scope} ${theme}`]
+        return answer === undefined ? [] : [[theme, answer]]
+      }),
+    ),
+  })
   return (
     <div className="stack">
       <p className="muted">{t('answersLead')}</p>
@@ -29,14 +45,14 @@ export function MyAnswers() {
       <div className="answer-columns">
         <ThemeAnswers
           legend={t('answerTable')}
-          value={mine.table}
+          value={shown('table')}
           waiting={mine.waiting.table}
           onChange={set('table')}
         />
         {!isGm && (
           <ThemeAnswers
             legend={t('answerSelf')}
-            value={mine.self}
+            value={shown('self')}
             waiting={mine.waiting.self}
             onChange={set('self')}
           />

@@ -49,7 +49,11 @@ export function ChoiceCards({
   return (
     <ul className="plain-list choice-cards">
       {cards.map(({ way, odds }) => {
-        const chosen = Object.entries(way).every(([name, value]) => given[name] === value || (given[name] === undefined && parameters.find((one) => one.name === name)?.default === value))
+        const chosen = Object.entries(way).every(
+          ([name, value]) =>
+            given[name] === value ||
+            (given[name] === undefined && parameters.find((one) => one.name === name)?.default === value),
+        )
         const title = Object.entries(way)
           .map(([name, value]) => `${words.label('parameters', name)}: ${words.value(value)}`)
           .join(' · ')
@@ -79,7 +83,9 @@ export function ChoiceCards({
 function Figures({ facts, words }: { readonly facts: Facts; readonly words: Words }) {
   const figures = Object.entries(facts).flatMap(([name, answer]) => {
     if ('p' in answer) return answer.p > 0 ? [{ name, text: percent(answer.p) }] : []
-    return isNumbers(answer) && answer.pmf.length > 1 ? [{ name, text: `⌀ ${mean(answer.pmf).toFixed(1)}` }] : []
+    return isNumbers(answer) && answer.pmf.length > 1
+      ? [{ name, text: `⌀ ${mean(answer.pmf).toFixed(1)}` }]
+      : []
   })
   return (
     <span className="figures">

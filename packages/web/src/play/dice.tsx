@@ -3,11 +3,36 @@ import { useTexts } from '../texts/index.ts'
 /** Where the pips of a D6 lie, on a grid of three by three. */
 const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
   1: [[1, 1]],
-  2: [[0, 0], [2, 2]],
-  3: [[0, 0], [1, 1], [2, 2]],
-  4: [[0, 0], [0, 2], [2, 0], [2, 2]],
-  5: [[0, 0], [0, 2], [1, 1], [2, 0], [2, 2]],
-  6: [[0, 0], [0, 1], [0, 2], [2, 0], [2, 1], [2, 2]],
+  2: [
+    [0, 0],
+    [2, 2],
+  ],
+  3: [
+    [0, 0],
+    [1, 1],
+    [2, 2],
+  ],
+  4: [
+    [0, 0],
+    [0, 2],
+    [2, 0],
+    [2, 2],
+  ],
+  5: [
+    [0, 0],
+    [0, 2],
+    [1, 1],
+    [2, 0],
+    [2, 2],
+  ],
+  6: [
+    [0, 0],
+    [0, 1],
+    [0, 2],
+    [2, 0],
+    [2, 1],
+    [2, 2],
+  ],
 }
 
 /** A face as it lay: pips for a D6, a figure for others; the highest and the lowest are ringed. */
@@ -19,7 +44,9 @@ export function Die({ face, sides }: { readonly face: number; readonly sides: nu
     <svg viewBox="0 0 28 28" className={`die ${ring}`} role="img" aria-label={t('die', { sides, face })}>
       <rect className="die-body" x="2" y="2" width="24" height="24" rx={sides === 6 ? 5 : 9} />
       {pips ? (
-        pips.map(([x, y]) => <circle key={`${x}${y}`} className="die-pip" cx={8 + 6 * x} cy={8 + 6 * y} r="2.2" />)
+        pips.map(([x, y]) => (
+          <circle key={`${x}${y}`} className="die-pip" cx={8 + 6 * x} cy={8 + 6 * y} r="2.2" />
+        ))
       ) : (
         <text className="die-figure" x="14" y="18.5" textAnchor="middle">
           {face}

@@ -1,12 +1,12 @@
 import type { EntryView } from '@tryst/engine'
 import { Disclosure, DisclosurePanel } from 'react-aria-components'
 import { isBlank } from '../game/words.ts'
+import { useHistory, useSnapshot } from '../live/context.tsx'
 import { Button } from '../ui/controls.tsx'
 import { Effects } from './effects.tsx'
 import { Line } from './record.tsx'
 import { Rolls, Workings } from './rolls.tsx'
 import { useIsGm, useSend, useWords } from './use.ts'
-import { useHistory, useSnapshot } from '../live/context.tsx'
 
 type Open = Extract<EntryView, { readonly kind: 'done' }>
 type Refused = Extract<EntryView, { readonly kind: 'refused' }>
@@ -101,7 +101,9 @@ function Done({ entry }: { readonly entry: Open }) {
       {asked.length > 0 && (
         <p className="muted entry-asked">
           {asked
-            .map(([parameter]) => `${label('parameters', parameter)} ${textOf(entry.given[parameter], word, t)}`)
+            .map(
+              ([parameter]) => `${label('parameters', parameter)} ${textOf(entry.given[parameter], word, t)}`,
+            )
             .join(' · ')}
         </p>
       )}
@@ -114,7 +116,11 @@ function Done({ entry }: { readonly entry: Open }) {
 }
 
 const textOf = (value: unknown, word: (one: string) => string, t: ReturnType<typeof useWords>['t']) =>
-  typeof value === 'boolean' ? t(value ? 'yes' : 'no') : typeof value === 'object' ? JSON.stringify(value) : word(String(value))
+  typeof value === 'boolean'
+    ? t(value ? 'yes' : 'no')
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : word(String(value))
 
 /** The facts that came into play; of the first, a condition, also that it does not hold: a miss is worth a word. */
 function FactLine({ entry }: { readonly entry: Open }) {

@@ -1,7 +1,7 @@
 import { type Language, sum } from '@tryst/engine'
 import type { RecordView } from '@tryst/table/types'
 import { numberText, type Words } from '../game/words.ts'
-import { isShown } from './rows.ts'
+import { shownOf } from './rows.ts'
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 /** Text from people is data: never markup. */
@@ -23,7 +23,7 @@ export function logPage({
   readonly words: Words
   readonly language: Language
 }): string {
-  const lines = records.filter(isShown).flatMap((record) => line(record, words))
+  const lines = shownOf(records).flatMap((record) => line(record, words))
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(name)}</title><style>${STYLE}</style></head>
@@ -54,7 +54,8 @@ function line(record: RecordView, words: Words): string[] {
       `<br>${label('rolls', roll)} ${escaped(notation)} [${faces.join(', ')}] = <b>${numberText(value + sum(terms))}</b>`,
   )
   const effects = entry.effects.map(
-    ({ character, after }) => `<br><span class="m">${escaped(name(character))}: ${escaped(words.value(after))}</span>`,
+    ({ character, after }) =>
+      `<br><span class="m">${escaped(name(character))}: ${escaped(words.value(after))}</span>`,
   )
   return [
     `<li${entry.takenBack ? ' class="x"' : ''}>${who.join(' → ')} ${label('actions', entry.do)}${rolls.join('')}${effects.join('')}</li>`,

@@ -5,7 +5,7 @@ import { useNow } from '../live/context.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/controls.tsx'
 import { LogRecord } from './record.tsx'
-import { isShown, rowsOf } from './rows.ts'
+import { rowsOf, shownOf } from './rows.ts'
 
 /** How near to its end, in pixels, a log counts as read to the end. */
 const NEAR = 80
@@ -15,7 +15,7 @@ export function Log() {
   const { t } = useTexts()
   const { records } = useNow()
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set())
-  const rows = useMemo(() => rowsOf(records.filter(isShown), unfolded), [records, unfolded])
+  const rows = useMemo(() => rowsOf(shownOf(records), unfolded), [records, unfolded])
   const scroller = useRef<HTMLDivElement>(null)
   const [atEnd, setAtEnd] = useState(true)
   const virtual = useVirtualizer({

@@ -19,10 +19,17 @@ export const Odds = memo(function Odds({ facts, words }: { readonly facts: Facts
   )
   const open = Object.entries(facts).filter(([, answer]) => 'pmf' in answer && answer.pmf.length > 1)
   const certain = Object.entries(facts).flatMap(([name, answer]) =>
-    'pmf' in answer && answer.pmf.length === 1 && answer.pmf[0]?.[0] ? [[name, answer.pmf[0][0]] as const] : [],
+    'pmf' in answer && answer.pmf.length === 1 && answer.pmf[0]?.[0]
+      ? [[name, answer.pmf[0][0]] as const]
+      : [],
   )
   const possible = conditions.filter(([, p], i) => i === 0 || p > 0)
-  if (possible.every(([, p]) => p <= 0 || p >= 1) && open.length === 0 && conditions.length === 0 && certain.length === 0)
+  if (
+    possible.every(([, p]) => p <= 0 || p >= 1) &&
+    open.length === 0 &&
+    conditions.length === 0 &&
+    certain.length === 0
+  )
     return <p className="muted">{words.t('nothingRolled')}</p>
   return (
     <div className="odds">
@@ -56,7 +63,9 @@ export const Odds = memo(function Odds({ facts, words }: { readonly facts: Facts
       {certain.length > 0 && (
         <p className="muted certain">
           {certain
-            .map(([name, value]) => `${words.label('facts', name)} ${words.t('always')} ${words.value(value)}`)
+            .map(
+              ([name, value]) => `${words.label('facts', name)} ${words.t('always')} ${words.value(value)}`,
+            )
             .join(' · ')}
         </p>
       )}
@@ -65,14 +74,26 @@ export const Odds = memo(function Odds({ facts, words }: { readonly facts: Facts
 })
 
 /** A chance as a bar with its percentage at the end; all digits on hover. */
-export function Chance({ name, p, words }: { readonly name: string; readonly p: number; readonly words: Words }) {
+export function Chance({
+  name,
+  p,
+  words,
+}: {
+  readonly name: string
+  readonly p: number
+  readonly words: Words
+}) {
   return (
     <li className="chance" title={exactPercent(p)}>
       <span className="chance-name">{name}</span>
       <span className="chance-track" aria-hidden="true">
         <span className="chance-fill" style={{ width: `${100 * p}%` }} />
       </span>
-      <span className="chance-number figure" role="img" aria-label={words.t('oddsAria', { name, p: percent(p) })}>
+      <span
+        className="chance-number figure"
+        role="img"
+        aria-label={words.t('oddsAria', { name, p: percent(p) })}
+      >
         {percent(p)}
       </span>
     </li>
@@ -150,7 +171,11 @@ function Columns({
               height={height}
             >
               <title>
-                {words.t('atValue', { value: numberText(value), p: exactPercent(p), tail: percent(tail(pmf, value)) })}
+                {words.t('atValue', {
+                  value: numberText(value),
+                  p: exactPercent(p),
+                  tail: percent(tail(pmf, value)),
+                })}
               </title>
             </rect>
           )

@@ -20,8 +20,7 @@ export function PlayPage() {
   const isWide = useMedia('(min-width: 1000px)')
   const [acting, setActing] = useState(false)
   const asked = waiting.some(
-    ({ declared, answered }) =>
-      declared.asks.some(({ of }) => of === seat) && !answered.includes(seat),
+    ({ declared, answered }) => declared.asks.some(({ of }) => of === seat) && !answered.includes(seat),
   )
   const act = (
     <>

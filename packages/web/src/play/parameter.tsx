@@ -46,10 +46,10 @@ export function ParameterField(props: Props) {
       />
     )
   if ('examples' in legal) return <Compound {...props} label={label} legal={legal} />
-  return <Words {...props} label={label} legal={legal} shown={shown} required={required} preset={preset} />
+  return <AmongWords {...props} label={label} legal={legal} shown={shown} required={required} preset={preset} />
 }
 
-function Words({
+function AmongWords({
   label,
   legal,
   shown,
@@ -82,7 +82,11 @@ function Words({
         onChange={(next) => onChange(next.length === 0 && !required ? undefined : next)}
       />
     )
-  if (values.every((one) => typeof one === 'boolean') && values.length === 2 && (required || preset !== undefined))
+  if (
+    values.every((one) => typeof one === 'boolean') &&
+    values.length === 2 &&
+    (required || preset !== undefined)
+  )
     return <Switch label={label} value={shown === true} isDisabled={isDisabled} onChange={onChange} />
   const options: Option[] = values.map((one) => ({ value: String(one), text: text(one) }))
   if (!required && preset === undefined) options.unshift({ value: LEFT_OUT, text: words.t('leftOut') })

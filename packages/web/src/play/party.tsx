@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isPool, isBlank, type Pool, numberText } from '../game/words.ts'
+import { isBlank, isPool, numberText, type Pool } from '../game/words.ts'
 import { useSnapshot } from '../live/context.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/controls.tsx'

@@ -27,8 +27,7 @@ export function LogRecord({ record }: { readonly record: RecordView }) {
       return (
         <Line>
           {text}
-          {open &&
-            ` · ${t('waitingFor', { name: record.asks.map(({ of }) => name(of)).join(t('comma')) })}`}
+          {open && ` · ${t('waitingFor', { name: record.asks.map(({ of }) => name(of)).join(t('comma')) })}`}
         </Line>
       )
     }

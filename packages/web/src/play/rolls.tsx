@@ -38,7 +38,8 @@ export function Workings({ entry }: { readonly entry: Open }) {
           <tr key={`roll ${name}`}>
             <th scope="row">{label('rolls', name)}</th>
             <td>
-              {notation} [{faces.join(', ')}]{sum(faces.map((face) => ['', face])) === value ? '' : ` → ${numberText(value)}`}
+              {notation} [{faces.join(', ')}]
+              {sum(faces.map((face) => ['', face])) === value ? '' : ` → ${numberText(value)}`}
               <Terms terms={terms} />
             </td>
             <td className="workings-total">{numberText(value + sum(terms))}</td>

@@ -5,9 +5,21 @@ export type Row =
   /** several in a row that a rewind took back */
   | { readonly kind: 'folded'; readonly key: string; readonly first: number; readonly count: number }
 
-/** What the log tells: the dice's own bookkeeping has a place of its own. */
-export const isShown = ({ kind }: RecordView): boolean =>
-  !['epoch', 'commits', 'commits-closed', 'opens', 'epoch-ends'].includes(kind)
+const BOOKKEEPING = new Set(['epoch', 'commits', 'commits-closed', 'opens', 'epoch-ends'])
+
+/** What the log tells: the dice's own bookkeeping has a place of its own, and what was declared is told again when it is carried out. */
+export function shownOf(records: readonly RecordView[]): RecordView[] {
+  const settled = new Set(
+    records.flatMap((one) => (one.kind === 'played' && one.settles !== undefined ? [one.settles] : [])),
+  )
+  return records.filter((record) => {
+    if (record.kind === 'declared') return !settled.has(record.seq)
+    if (record.kind === 'answered') return !settled.has(record.declared)
+    if (record.kind === 'played' && record.entry.kind === 'answer')
+      return Object.keys(record.entry.effective).length + record.entry.effects.length > 0
+    return !BOOKKEEPING.has(record.kind)
+  })
+}
 
 const isTakenBack = (record: RecordView): boolean => record.kind === 'played' && record.entry.takenBack
 

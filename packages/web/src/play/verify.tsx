@@ -12,7 +12,8 @@ export function Verify() {
   const { dice, epoch, seat } = useSnapshot()
   const [checked, setChecked] = useState<Checked>()
   if (dice !== 'verifiable') return <p className="muted">{t('verifyNone')}</p>
-  const phase = epoch && t(({ open: 'phaseOpen', closed: 'phaseClosed', ended: 'phaseEnded' } as const)[epoch.phase])
+  const phase =
+    epoch && t(({ open: 'phaseOpen', closed: 'phaseClosed', ended: 'phaseEnded' } as const)[epoch.phase])
   return (
     <div className="stack">
       <p>{t('verifyLead')}</p>

@@ -42,9 +42,7 @@ function WaitingOne({ waiting }: { readonly waiting: Waiting }) {
     <section className={`panel waiting ${isMine ? 'waiting-mine' : ''}`} aria-label={title}>
       <h3 className="title">{title}</h3>
       <p className="muted" role="status">
-        {isMine
-          ? t('waitingMine')
-          : t('waitingFor', { name: open.map(words.name).join(t('comma')) })}
+        {isMine ? t('waitingMine') : t('waitingFor', { name: open.map(words.name).join(t('comma')) })}
       </p>
       {me !== undefined && 'step' in declared && <Reaction waiting={waiting} of={me} />}
       {isGm && !isMine && forOther === undefined && open[0] !== undefined && (
@@ -53,11 +51,7 @@ function WaitingOne({ waiting }: { readonly waiting: Waiting }) {
         </Button>
       )}
       {(isGm || declared.by === seat) && (
-        <Button
-          look="quiet"
-          isPending={busy}
-          onPress={() => void send({ type: 'withdraw', declared: seq })}
-        >
+        <Button look="quiet" isPending={busy} onPress={() => void send({ type: 'withdraw', declared: seq })}>
           {t('withdraw')}
         </Button>
       )}

@@ -8,7 +8,11 @@ const root = join(import.meta.dirname, '../..')
 
 /** Builds the page into a folder of its own. */
 export async function buildPage(outDir: string): Promise<void> {
+  const { NODE_ENV } = process.env
+  // under test as it is served
+  process.env.NODE_ENV = 'production'
   await build({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'silent', build: { outDir } })
+  process.env.NODE_ENV = NODE_ENV
 }
 
 export interface Place {

@@ -14,14 +14,21 @@ export async function person(
   options: BrowserContextOptions & { readonly look?: 'light' | 'dark' } = {},
 ): Promise<Seated> {
   const { look = 'light', ...rest } = options
-  const context = await browser.newContext({ ...DESKTOP, locale: 'ja-JP', colorScheme: look, baseURL: url, ...rest })
+  const context = await browser.newContext({
+    ...DESKTOP,
+    locale: 'ja-JP',
+    colorScheme: look,
+    baseURL: url,
+    ...rest,
+  })
   const page = await context.newPage()
   page.setDefaultTimeout(10_000)
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
   page.on('console', (message) => {
     // a server that is away, or says no, is no error of the page
-    if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) errors.push(message.text())
+    if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
+      errors.push(message.text())
   })
   return { page, errors }
 }
@@ -29,7 +36,12 @@ export async function person(
 /** Opens a table in the page as its GM; the links of the seats, in their order. */
 export async function openTable(
   page: Page,
-  { pack, yes = [], seats = ['サキ', 'エミル'], verifiable = true }: {
+  {
+    pack,
+    yes = [],
+    seats = ['サキ', 'エミル'],
+    verifiable = true,
+  }: {
     readonly pack: RegExp
     readonly yes?: readonly string[]
     readonly seats?: readonly string[]
@@ -50,11 +62,14 @@ export async function openTable(
 
 /** Answers yes to these themes. */
 export async function answer(page: Page, legend: string, themes: readonly string[]): Promise<void> {
-  for (const theme of themes)
+  for (const theme of themes) {
+    const yes = page.getByRole('radiogroup', { name: `${legend}: ${theme}` }).getByText('はい')
+    await yes.click()
     await page
       .getByRole('radiogroup', { name: `${legend}: ${theme}` })
-      .getByRole('radio', { name: 'はい' })
-      .check({ force: true })
+      .getByRole('radio', { name: 'はい', checked: true })
+      .waitFor()
+  }
 }
 
 /** Follows a link, answers, and adds a character from a sheet. */

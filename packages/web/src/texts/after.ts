@@ -20,7 +20,10 @@ export const AFTER = {
   verifyNow: ['検証する', 'Verify'],
   verifyGood: ['{{rolls}} 回の出目がすべて一致しました', 'All {{rolls}} rolls are as they must be'],
   verifyBad: ['一致しません: {{what}}', 'Not as it must be: {{what}}'],
-  verifyOpen: ['進行中の区切りは、終わったあとに検証できます', 'A running epoch can be verified when it has ended'],
+  verifyOpen: [
+    '進行中の区切りは、終わったあとに検証できます',
+    'A running epoch can be verified when it has ended',
+  ],
   verifyNone: ['この卓のダイスは検証できません', 'The dice of this table are not verifiable'],
   epochLine: ['区切り {{n}}: {{phase}}', 'Epoch {{n}}: {{phase}}'],
   phaseOpen: ['約束を受付中', 'taking commitments'],

@@ -36,4 +36,3 @@ export function useTexts(): { readonly t: Translate; readonly language: Language
   const { t, i18n } = useTranslation()
   return { t: t as unknown as Translate, language: i18n.language === 'en' ? 'en' : 'ja' }
 }
-

@@ -3,6 +3,7 @@ import {
   Button as AriaButton,
   type ButtonProps as AriaButtonProps,
   Checkbox as AriaCheckbox,
+  Select as AriaSelect,
   Switch as AriaSwitch,
   FieldError,
   Input,
@@ -12,7 +13,6 @@ import {
   Popover,
   Radio,
   RadioGroup,
-  Select as AriaSelect,
   SelectValue,
   Text,
   TextArea,
@@ -191,12 +191,7 @@ export function Checkbox({
   onChange(value: boolean): void
 }) {
   return (
-    <AriaCheckbox
-      isSelected={value}
-      onChange={onChange}
-      isInvalid={isInvalid ?? false}
-      className="checkbox"
-    >
+    <AriaCheckbox isSelected={value} onChange={onChange} isInvalid={isInvalid ?? false} className="checkbox">
       <span className="checkbox-box" aria-hidden="true">
         ✓
       </span>

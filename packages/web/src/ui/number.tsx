@@ -55,7 +55,13 @@ export function NumberInput(props: Props) {
   )
 }
 
-function Typed({ label, value, error, isLabelHidden, onChange }: Props & { readonly isLabelHidden?: boolean }) {
+function Typed({
+  label,
+  value,
+  error,
+  isLabelHidden,
+  onChange,
+}: Props & { readonly isLabelHidden?: boolean }) {
   // what is typed may be no number yet: a lone minus, nothing
   const [typed, setTyped] = useState<string>()
   const shown = typed ?? (value === undefined ? '' : String(value))

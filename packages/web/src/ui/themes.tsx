@@ -1,7 +1,7 @@
-import { type Answer, ANSWERS, THEMES, type Theme } from '@tryst/engine'
+import { ANSWERS, type Answer, THEMES, type Theme } from '@tryst/engine'
 import { Radio, RadioGroup } from 'react-aria-components'
+import { answerText, themeText } from '../game/common.ts'
 import { useTexts } from '../texts/index.ts'
-import { themeText, answerText } from '../game/common.ts'
 
 /** Answers to the eight themes: no, veil or yes; what is not given is no (C-3). */
 export function ThemeAnswers({

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { DialogTrigger, Dialog, Popover } from 'react-aria-components'
+import { Dialog, DialogTrigger, Popover } from 'react-aria-components'
 import { kept } from '../live/kept.ts'
 import { applyLook, type Look, lookNow } from '../look.ts'
 import { LANGUAGES, setLanguage, useTexts } from '../texts/index.ts'

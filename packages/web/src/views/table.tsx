@@ -28,8 +28,7 @@ function Inside({ id }: { readonly id: string }) {
         <Button onPress={() => go('/')}>{t('home')}</Button>
       </Frame>
     )
-  if (status === 'loading')
-    return <p className="loading">{connected ? t('loading') : t('connectionLost')}</p>
+  if (status === 'loading') return <p className="loading">{connected ? t('loading') : t('connectionLost')}</p>
   if (isNew)
     return (
       <Welcome

@@ -1,4 +1,5 @@
 import {
+  addedUp,
   Check,
   type Counted,
   countedDice,
@@ -9,6 +10,7 @@ import {
   explodingPool,
   type FactKinds,
   type Ledger,
+  last,
   opposed,
   type Quantity,
   type Rule,
@@ -89,18 +91,19 @@ const rows = [
 const rating = ratingRolls(rows)
 
 /** (e) Rating rolls: an attack, and what is taken off it. */
-export const ratings = question(
-  { failed: 'flag', attack: 'number', damage: 'number' },
-  function* (ledger): Rule {
-    const attack = yield* draw(new Check('attack', rating(0, 10)), ({ value, failed }) => {
-      ledger.fact('failed', failed)
-      ledger.fact('attack', value)
-      return value
-    })
-    yield* draw(new Check('defence', rating(1, 13)), ({ value }) =>
-      ledger.fact('damage', Math.max(0, attack - value)),
-    )
-  },
+export const ratings = question({ failed: 'flag', attack: 'number', damage: 'number' }, (ledger) =>
+  addedUp(
+    () =>
+      last(
+        draw(new Check('attack', rating(0, 10)), ({ value, failed }) => {
+          ledger.fact('failed', failed)
+          ledger.fact('attack', value)
+          return value
+        }),
+      ),
+    () => last(draw(new Check('defence', rating(1, 13)), ({ value }) => -value)),
+    (left) => ledger.fact('damage', Math.max(0, left)),
+  ),
 )
 
 /** (f) A check with sixes and ones. */
