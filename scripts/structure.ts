@@ -13,8 +13,9 @@ const mayImport: Record<string, readonly string[]> = {
   'engine/dice': [],
   'engine/core': ['engine/dice'],
   'engine/rulesets/*': ['engine/dice', 'engine/core'],
+  'engine/advice': ['engine/dice', 'engine/core'],
   'engine/catalog': ['engine/dice', 'engine/core', 'engine/rulesets/*'],
-  engine: ['engine/dice', 'engine/core', 'engine/catalog'],
+  engine: ['engine/dice', 'engine/core', 'engine/advice', 'engine/catalog'],
   interop: ['engine'],
   table: ['engine', 'interop'],
   web: ['engine', 'interop', 'table'],
@@ -35,7 +36,7 @@ function roomOf(path: string): string | undefined {
   if (name !== 'engine') return name
   const [, pack] = /^rulesets\/([^/]+?)(?:\.ts)?(?:\/|$)/.exec(rest) ?? []
   if (pack !== undefined) return `engine/rulesets/${pack}`
-  const [, part] = /^(dice|core)(?:\/|$)/.exec(rest) ?? []
+  const [, part] = /^(dice|core|advice)(?:\/|$)/.exec(rest) ?? []
   if (part !== undefined) return `engine/${part}`
   return /^catalog(\.ts)?$/.test(rest) ? 'engine/catalog' : 'engine'
 }

@@ -15,9 +15,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'rating-table', test: /rating-table\.data\.ts/ },
-            { name: 'engine', test: /packages\/engine\/src/ },
-            { name: 'schema', test: /node_modules\/(zod|yaml)\// },
+            { name: 'rating-table', test: /rating-table\.data\.ts/, priority: 4 },
+            { name: 'schema', test: /node_modules\/(zod|yaml)\//, priority: 3 },
+            { name: 'engine', test: /packages\/engine\/src|node_modules\/(@noble|pure-rand)\//, priority: 2 },
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
           ],
         },
       },

@@ -1,4 +1,4 @@
-import { catalog, type Language } from '@tryst/engine'
+import { catalog, type Language, POLICIES } from '@tryst/engine'
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import { OK, type Run, WRONG } from './command.ts'
 import { actions } from './commands/actions.ts'
@@ -8,6 +8,9 @@ import { odds } from './commands/odds.ts'
 import { play } from './commands/play.ts'
 import { run } from './commands/run.ts'
 import { schema } from './commands/schema.ts'
+import { HOST, PORT, serve, tablesFile } from './commands/serve.ts'
+import { RUNS, simulate } from './commands/simulate.ts'
+import { solve } from './commands/solve.ts'
 import { localeLanguage } from './language/index.ts'
 import { type Voice, voiceFor } from './text/voice.ts'
 import { localize, UsageError, usageText } from './usage.ts'
@@ -87,6 +90,31 @@ function build(voice: Voice, done: (status: number) => void): Command {
     .option('--by <id>', t('optBy'))
     .addOption(json())
     .action(carryOut(actions))
+  const between = () =>
+    new Option(`--between <${t('placeIds')}>`, t('optBetween')).argParser((text) => text.split(','))
+  program
+    .command('solve')
+    .description(t('aboutSolve'))
+    .argument(`<${file}>`, t('argFile'))
+    .addOption(between())
+    .addOption(json())
+    .action(carryOut(solve))
+  program
+    .command('simulate')
+    .description(t('aboutSimulate'))
+    .argument(`<${file}>`, t('argFile'))
+    .option('--runs <n>', t('optRuns', { runs: RUNS }), (text) => count(text, t('countNumber')))
+    .option(
+      `--policy <${t('placePolicies')}>`,
+      t('optPolicy', { list: POLICIES.join(t('comma')) }),
+      (text, before: readonly string[] = []) => [...before, ...text.split(',')],
+    )
+    .addOption(between())
+    .option(`--vary <${t('placeValues')}>`, t('optVary'))
+    .option('--seed <text>', t('optSeed'))
+    .option('--threads <n>', t('optThreads'), (text) => count(text, t('countNumber')))
+    .addOption(json())
+    .action(carryOut(simulate))
   program
     .command('check')
     .description(t('aboutCheck'))
@@ -97,6 +125,16 @@ function build(voice: Voice, done: (status: number) => void): Command {
     .description(t('aboutPlay'))
     .argument(`<${file}>`, t('argPlayFile'))
     .action(carryOut(play))
+  program
+    .command('serve')
+    .description(t('aboutServe'))
+    .option('--port <n>', t('optPort', { port: PORT }), (text) => portNumber(text, t('portNumber')))
+    .option(`--host <${t('placeAddress')}>`, t('optHost', { host: HOST }))
+    .option(`--database <${t('placeDatabase')}>`, t('optDatabase', { file: tablesFile() }))
+    .option(`--base-url <${t('placeUrl')}>`, t('optBaseUrl'), (text) => baseUrl(text, t('baseUrlForm')))
+    .option('--no-open', t('optNoOpen'))
+    .option('--metrics', t('optMetrics'))
+    .action(carryOut(serve))
   program
     .command('new')
     .description(t('aboutNew'))
@@ -112,5 +150,23 @@ function build(voice: Voice, done: (status: number) => void): Command {
 
 function wholeNumber(text: string, message: string): number {
   if (/^\d{1,9}$/.test(text)) return Number(text)
+  throw new InvalidArgumentError(message)
+}
+
+function count(text: string, message: string): number {
+  const n = wholeNumber(text, message)
+  if (n > 0) return n
+  throw new InvalidArgumentError(message)
+}
+
+function portNumber(text: string, message: string): number {
+  const port = wholeNumber(text, message)
+  if (port <= 65_535) return port
+  throw new InvalidArgumentError(message)
+}
+
+function baseUrl(text: string, message: string): string {
+  const url = /^https?:\/\//.test(text) && URL.canParse(text) ? new URL(text) : undefined
+  if (url && url.pathname === '/' && !url.search && !url.hash && !url.username) return url.origin
   throw new InvalidArgumentError(message)
 }

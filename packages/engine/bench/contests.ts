@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { DiceRoller } from '@dice-roller/rpg-dice-roller'
 import {
@@ -7,10 +7,8 @@ import {
   decide,
   evolve,
   type History,
-  odds,
   parseScenario,
   play,
-  readScenario,
   runScenario,
   type Step,
   seeded,
@@ -136,37 +134,3 @@ const count = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
 console.log('\n| one core, warm | per second | a sampled caress is … times as fast |\n| --- | ---: | ---: |')
 for (const [name, n] of perSecond)
   console.log(`| ${name} | ${count.format(n)} | ${(whole / n).toPrecision(3)} |`)
-
-/** Microseconds of the first call in a fresh process and of a warm one, and the slowest step of a file. */
-function time(work: () => unknown): { cold: number; warm: number } {
-  const begin = performance.now()
-  work()
-  const cold = performance.now() - begin
-  const runs: number[] = []
-  for (let i = 0; i < 200; i += 1) {
-    const from = performance.now()
-    work()
-    runs.push(performance.now() - from)
-  }
-  return { cold: cold * 1000, warm: (runs.sort((a, b) => a - b)[100] ?? 0) * 1000 }
-}
-
-console.log('\n| exact odds | first call, µs | warm (median), µs |\n| --- | ---: | ---: |')
-const row = (name: string, history: History, step: Step) => {
-  const { cold, warm } = time(() => odds(history, step))
-  console.log(`| ${name} | ${count.format(cold)} | ${count.format(warm)} |`)
-}
-const union = contest({ do: 'union', by: 'aya', to: 'ren', effort: 5 })
-row('arianrhod: union with effort 5', union.history, union.step)
-for (const pack of readdirSync('examples'))
-  for (const file of readdirSync(`examples/${pack}`)) {
-    const scenario = readScenario(readFileSync(`examples/${pack}/${file}`, 'utf8'), catalog)
-    let slowest: { name: string; history: History; step: Step; warm: number } | undefined
-    scenario.steps.forEach((step, i) => {
-      const history = runScenario(scenario, i)
-      const { warm } = time(() => odds(history, step))
-      if (!slowest || warm > slowest.warm)
-        slowest = { name: `${pack}: ${file}, slowest step (${i}: ${step.do})`, history, step, warm }
-    })
-    if (slowest) row(slowest.name, slowest.history, slowest.step)
-  }

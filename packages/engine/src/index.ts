@@ -1,3 +1,5 @@
+export * from './advice/policy/index.ts'
+export * from './advice/solve/index.ts'
 export { catalog } from './catalog.ts'
 export * from './core/index.ts'
 export * from './dice/index.ts'

@@ -45,16 +45,16 @@ describe.each(named)('%s', (_, sample: Sample) => {
     for (const { id, write } of FORMATS) {
       if (!write || (id === 'foundry-actor' && sample.pack !== 'fifth-edition')) continue
       const { reading: _again, ...again } = one(writeCharacter(id, sheet, table).content)
-      expect(normal(complete(again, table).sheet, table, profileOf(table)).character).toMatchObject(
-        normal({ ...sheet }, table, profileOf(table)).sheet,
-      )
+      const kept = normal(complete(again, table).sheet, table, profileOf(table)).sheet
+      expect(kept).toEqual(normal(sheet, table, profileOf(table)).sheet)
     }
   })
 
   it('loses nothing in silence: whatever is changed in it changes what comes of it', () => {
     const before = outcome(sample.write())
     const silent = changes(sample.write()).filter(({ changed }) => outcome(changed) === before)
-    expect(silent.map(({ what }) => what)).toEqual([])
+    // a heading over values that are all taken says nothing of the character
+    expect(silent.map(({ what }) => what).filter((what) => !what.endsWith('="能力値"'))).toEqual([])
   })
 
   it('keeps the character when one field is bad, and says which', () => {
@@ -68,9 +68,8 @@ describe.each(named)('%s', (_, sample: Sample) => {
         expect(error, what).toBeInstanceOf(InteropError)
         continue
       }
-      const gone = Object.keys(before.sheet).filter((key) => read.sheet[key] === undefined)
-      const told = read.asks.length + read.setAside.length
-      if (gone.length > 0) expect(told, what).toBeGreaterThan(before.asks.length + before.setAside.length - 1)
+      const gone = Object.keys(before.sheet).some((key) => read.sheet[key] === undefined)
+      if (gone) expect(JSON.stringify([read.asks, read.setAside]), what).toContain(MARK)
     }
   })
 

@@ -8,6 +8,9 @@ import { idFrom, isBlank, sexOf, shown } from './values.ts'
 
 type Mapping = Record<string | number, unknown>
 
+/** How many entries of a list are looked at. */
+const LONGEST = 500
+
 /** How often a sheet is looked at again after something was taken out of it: more than any sheet has fields that can be wrong. */
 const ROUNDS = 1000
 
@@ -101,6 +104,7 @@ export class Draft {
   /** The sheet, with whatever the engine's schema refuses set aside, and what it misses asked for. */
   finish(profile: Profile, table: Table): ReadPart {
     this.settleAges()
+    this.shorten()
     const trial = structuredClone(this.values)
     if (this.values.age === undefined) trial.age = ADULT
     if (this.looksYoung !== undefined) delete trial.apparentAge
@@ -130,6 +134,15 @@ export class Draft {
     ]
     this.asks.sort((a, b) => order.indexOf(String(a.path[0])) - order.indexOf(String(b.path[0])))
     return { sheet: this.values, asks: this.asks, setAside: this.aside }
+  }
+
+  /** No character has lists that are so long; looking for what is wrong in them would take too long as well. */
+  private shorten(): void {
+    for (const [key, value] of Object.entries(this.values)) {
+      if (!Array.isArray(value) || value.length <= LONGEST) continue
+      this.setAside(this.sourceOf([key]), value.slice(LONGEST), fill(WHY.tooMany, { limit: LONGEST }))
+      put(this.values, [key], value.slice(0, LONGEST))
+    }
   }
 
   private settleAges(): void {

@@ -29,7 +29,7 @@ export function rowsOf(dice: string): Rows | undefined {
 }
 
 /** One of our dice that shows the same rows with the same chances: row by face. D66 is looked at before D100, as the smaller of the two. */
-export function onOurDice(
+function onOurDice(
   rows: Rows,
 ): { readonly die: Die; readonly faces: ReadonlyMap<number, number> } | undefined {
   const die = (['D10', 'D66', 'D100'] as const).find((one) => FACES[one].length % rows.length === 0)

@@ -133,6 +133,7 @@ export const WHY = {
     'other fields make it {value}, which is not the same',
   ],
   noMaximum: ['この項目に最大値はありません', 'this field has no maximum'],
+  tooMany: ['{limit}個までです', '{limit} at most are read'],
   engine: ['この値は使えません（{message}）', '{message}'],
   otherPart: ['卓の一部で、キャラクターの項目ではありません', 'it is part of a table, not of a character'],
   palette: [
@@ -159,7 +160,6 @@ export const WHY = {
   otherDie: ['{die}で振るように直しました。確率は同じです', 'rolled on {die} here, with the same chances'],
   image: ['画像は持ち込みません', 'pictures are not carried over'],
   otherFile: ['キャラクターではありません', 'this is no character'],
-  state: ['卓の上だけの状態です', 'a state that holds at the table alone'],
   noPlace: ['この形式に入れる場所がありません', 'the format has no place for it'],
   controls: ['XMLに書けない文字を取り除きました', 'characters that XML cannot hold are taken out'],
   lineEnds: ['改行は使えないため、空白にしました', 'line ends are not possible there; they became spaces'],

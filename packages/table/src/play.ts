@@ -166,13 +166,29 @@ export function oddsFor(
   seat: string,
   asked: Asked<'step'> | Asked<'answer'>,
 ): ReturnType<typeof odds> {
+  const { game } = table
   if (asked.type === 'step') {
     const found = stepOf(table, seat, asked)
-    return 'refused' in found ? found : odds(table.game, found.step)
+    return 'refused' in found ? found : withoutTables(table, seat, odds(game, found.step))
   }
   const found = waitingFor(table, seat, asked)
   if ('refused' in found) return found
-  return odds(table.game, answered(table.game, found.waiting, asked.of ?? seat, asked.given, []).step)
+  const { step } = answered(game, found.waiting, asked.of ?? seat, asked.given, [])
+  return withoutTables(table, seat, odds(game, step))
+}
+
+/** What the group's own tables say is known to the GM alone: a roll shows the others one line, odds would show all. */
+function withoutTables(
+  { game, seats }: LiveTable,
+  seat: string,
+  found: ReturnType<typeof odds>,
+): ReturnType<typeof odds> {
+  if ('refused' in found || seats.get(seat)?.role === 'gm') return found
+  const lines = new Set<unknown>(game.setup.tables.flatMap(({ entries }) => entries.map(({ text }) => text)))
+  const open = Object.entries(found.facts).filter(
+    ([, marginal]) => ![...marginal.keys()].some((value) => lines.has(value)),
+  )
+  return { facts: Object.fromEntries(open) }
 }
 
 function askToResume(table: LiveTable, seat: string, secrets: Secrets): Decision {

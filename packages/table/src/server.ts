@@ -2,6 +2,7 @@ import { createServer, type Server as HttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { type Catalog, catalog as packs } from '@tryst/engine'
+import open from 'open'
 import { type Logger, pino } from 'pino'
 import { appOf } from './http/app.ts'
 import { Limits, type Rate, type RateName } from './http/limits.ts'
@@ -18,11 +19,14 @@ export interface ServerOptions {
   readonly port?: number
   /** where browsers find it, when that is elsewhere: https:// when a proxy in front speaks TLS */
   readonly baseUrl?: string
+  /** shows it in the browser of this machine */
+  readonly open?: boolean
   /** numbers for Prometheus at /metrics */
   readonly metrics?: boolean
   /** the folder of the web page */
   readonly page?: string
-  readonly logger?: Logger
+  /** a logger, or from which level on to log to standard error */
+  readonly logger?: Logger | 'info' | 'warn' | 'silent'
   readonly rates?: Partial<Record<RateName, Rate>>
   /** milliseconds between heartbeats */
   readonly beat?: number
@@ -44,7 +48,7 @@ export interface RunningServer {
 /** Starts a table server. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { host = '127.0.0.1', port = 0, catalog = packs, poll = 2_000 } = options
-  const logger = options.logger ?? pino({ level: 'silent' })
+  const logger = loggerOf(options.logger)
   const baseUrl = options.baseUrl === undefined ? undefined : new URL(options.baseUrl)
   const store = openStore(options.database)
   try {
@@ -68,7 +72,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     page: options.page,
   })
   // Node itself reads what is left of a body; the adapter would close the connection half a second later, in the middle of the next request
-  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false, autoCleanupIncoming: false })
+  const listener = getRequestListener(app.fetch, { autoCleanupIncoming: false })
   const http = createServer(listener)
   const polling = setInterval(() => {
     // the database may be away for a moment
@@ -91,6 +95,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const local = urlOf(http.address() as AddressInfo)
   const url = baseUrl?.origin ?? local
   logger.info({ url }, 'listening')
+  if (options.open) await show(url, logger)
   let closed: Promise<void> | undefined
   return {
     url,
@@ -99,6 +104,20 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       closed ??= close()
       return closed
     },
+  }
+}
+
+function loggerOf(wanted: ServerOptions['logger'] = 'silent'): Logger {
+  return typeof wanted === 'string' ? pino({ level: wanted }, pino.destination(2)) : wanted
+}
+
+/** Opens the page; a machine without a browser is none the worse. */
+async function show(url: string, logger: Logger): Promise<void> {
+  try {
+    const browser = await open(url)
+    browser.on('error', (error) => logger.warn({ err: error }, 'no browser'))
+  } catch (error) {
+    logger.warn({ err: error }, 'no browser')
   }
 }
 

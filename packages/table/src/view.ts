@@ -121,7 +121,7 @@ function titleOf(table: unknown): unknown {
 }
 
 /** Who acts, who is asked and the GM see what is declared; the others as much of it as they will see when it is carried out (C-5). */
-export function declaredView(declared: Declared, seat: string, isGm: boolean): Declared | VeiledDeclaration {
+function declaredView(declared: Declared, seat: string, isGm: boolean): Declared | VeiledDeclaration {
   const { kind, step, by, asks, veiled } = declared
   if (!veiled) return { kind, step, by, asks }
   if (isGm || by === seat || asks.some(({ of }) => of === seat)) return { kind, step, by, asks, veiled }

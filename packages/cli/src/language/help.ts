@@ -25,6 +25,10 @@ export const HELP = {
     'print the JSON Schema of scenario files, for editors',
   ],
   aboutPlay: ['一台の端末を囲んで遊ぶ', 'play at one terminal, passed from hand to hand'],
+  aboutServe: [
+    '卓のサーバーを動かす。招待リンクを開いた人がブラウザで遊ぶ',
+    'serve tables: people play in their browsers, by invite links',
+  ],
   aboutHelp: ['コマンドの使い方を示す', 'show how a command is used'],
   argFiles: [
     'シナリオファイル（YAMLかJSON。- は標準入力）',
@@ -43,6 +47,21 @@ export const HELP = {
   optJson: ['JSONで出力する', 'print JSON'],
   optStep: ['手順の番号（0から。省略時は最後）', 'the number of the step, from 0 (default: the last)'],
   optBy: ['このキャラクターの行動だけ', 'of this character alone'],
+  optPort: ['ポート番号（省略時は {port}）', 'the port (default: {port})'],
+  optHost: [
+    '待ち受けるアドレス（省略時は {host}。0.0.0.0 は同じネットワークの全員）',
+    'the address to listen on (default: {host}; 0.0.0.0: everybody on the network)',
+  ],
+  optDatabase: [
+    'SQLiteファイル、またはpostgres://のURL（省略時は {file}）',
+    'an SQLite file, or a postgres:// URL (default: {file})',
+  ],
+  optBaseUrl: [
+    'ブラウザから見たURL。TLSを受け持つプロキシの後ろでは https://…',
+    'where browsers find it: https://… behind a proxy that speaks TLS',
+  ],
+  optNoOpen: ['ブラウザを開かない', 'do not open the browser'],
+  optMetrics: ['/metrics でPrometheus用の数値を出す', 'numbers for Prometheus at /metrics'],
   optLang: ['出力の言語（省略時はロケールによる）', 'language of the output (default: by locale)'],
   optHelp: ['使い方を示す', 'show this help'],
   optVersion: ['版を示す', 'show the version'],
@@ -55,6 +74,9 @@ export const HELP = {
   usageOptions: ['[オプション]', '[options]'],
   usageCommand: ['[コマンド]', '[command]'],
   placeFile: ['ファイル', 'file'],
+  placeUrl: ['URL', 'url'],
+  placeAddress: ['アドレス', 'address'],
+  placeDatabase: ['データベース', 'database'],
   placeRuleset: ['ルール', 'ruleset'],
   unknownCommand: ['{0} というコマンドはありません', 'there is no command {0}'],
   unknownOption: ['{0} というオプションはありません', 'there is no option {0}'],
@@ -66,6 +88,14 @@ export const HELP = {
   didYouMean: ['もしかして: {name}', 'did you mean {name}?'],
   seeHelp: ['使い方は {command} --help', 'see {command} --help'],
   stepNumber: ['手順の番号は0以上の整数です', 'a step is a whole number, 0 or more'],
+  portNumber: ['ポート番号は0から65535の整数です', 'a port is a whole number from 0 to 65535'],
+  baseUrlForm: [
+    'URLは http:// か https:// で始まり、パスを持ちません',
+    'a URL begins with http:// or https://, and has no path',
+  ],
+  serving: ['{url} で卓を開いています（Ctrl+C で終了）', 'tables are served at {url} (Ctrl+C ends it)'],
+  notServing: ['サーバーを起動できません: {reason}', 'the server cannot start: {reason}'],
+  portTaken: ['{port}番ポートは使われています', 'port {port} is in use'],
   unknownRuleset: [
     '{id} というルールはありません。使えるのは: {list}',
     'there is no pack {id}; there are: {list}',

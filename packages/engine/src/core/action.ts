@@ -90,6 +90,9 @@ export class Context<K extends Types = Types, V extends object = object> {
   }
 }
 
+/** Facts of which more is better, or less; of conditions: that they hold, or do not. Others are left open. */
+export type Aims<F extends string = string> = Readonly<Partial<Record<F, 'more' | 'less'>>>
+
 /**
  * An action: one file of a pack's `actions/` (or of the steps that every pack has). From this one declaration come the parser,
  * the refusals, the odds, the forms, the help and the reference page.
@@ -113,6 +116,8 @@ export interface ActionSpec<
   takesPart?(c: Context<K, V>): readonly string[]
   /** the facts of its page, all of them */
   readonly facts: F
+  /** what who acts is after, for advice; the first first. Whom it is done to is after the opposite */
+  readonly aims?: Aims<keyof F & string>
   /** what it spends of a turn in combat */
   cost?(c: Context<K, V>): string | undefined
   /** its own refusals, the first that applies, in the order of its page */

@@ -1,5 +1,6 @@
 export {
   type Action,
+  type Aims,
   actionsOf,
   Context,
   type Past,
@@ -36,7 +37,17 @@ export {
   type ParameterChoice,
 } from './choices.ts'
 export type { ContestSpec, GivenStep, Move, Next, Stage } from './contest.ts'
-export { contextOf, decide, effectOf, History, isVeiled, odds, outOfRange, refusalOf, ruleOf } from './decide.ts'
+export {
+  contextOf,
+  decide,
+  effectOf,
+  History,
+  isVeiled,
+  odds,
+  outOfRange,
+  refusalOf,
+  ruleOf,
+} from './decide.ts'
 export { type Change, Edit, evolve } from './edit.ts'
 export {
   anyText,

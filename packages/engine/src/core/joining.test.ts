@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { runAnswer } from './answer.ts'
 import { History } from './decide.ts'
-import { characterJoins, personJoins } from './joining.ts'
+import { characterJoins, personJoins, personTakesOver } from './joining.ts'
 import { TinyTable } from './testing/tiny-table.ts'
 import { viewOf } from './view.ts'
 
@@ -49,6 +49,21 @@ describe('a person who joins', () => {
     const { history } = joined()
     expect(() => personJoins(history, p3)).toThrow('p3 is at the table already')
     expect(() => personJoins(history, { id: 'gm2', role: 'gm' })).toThrow('a table has one GM')
+  })
+})
+
+describe('a person who takes the place of another', () => {
+  it('starts with no answers, which ends what rests on those before; the characters stay', () => {
+    const table = new TinyTable()
+    table.do({ do: 'pair', by: 'ann', to: 'ben' })
+    table.history.add(personTakesOver(table.history, 'p1'))
+    expect(table.pairs).toBe(0)
+    const { mine, characters } = viewOf(table.history, 'p1')
+    expect(mine).toEqual({ table: {}, self: {}, waiting: { table: {}, self: {} } })
+    expect(characters.find(({ id }) => id === 'ann')?.player).toBe('p1')
+    table.history.add(personTakesOver(table.history, 'gm'))
+    expect(viewOf(table.history, 'gm').mine.table).toEqual({})
+    expect(() => personTakesOver(table.history, 'p9')).toThrow('p9 is nobody at the table')
   })
 })
 

@@ -1,9 +1,7 @@
 import type { Enumeration, Reduced, Rule } from './draw.ts'
 import { type FactKinds, type Ledger, nothing } from './facts.ts'
 import { NOTHING_STANDS, type Standing } from './sample.ts'
-
-/** What a fact may turn out to be, with its probability. */
-export type Marginal = Map<string | number | boolean | null, number>
+import { type Marginal, Tally } from './tally.ts'
 
 /** Where a fact is counted. */
 interface Slot {
@@ -15,6 +13,12 @@ interface Slot {
   readonly flag: boolean
   /** not lists and mappings, of which there are no odds */
   readonly counted: boolean
+}
+
+/** The paths on from a draw on which certain facts have been recorded. */
+interface Branches {
+  readonly recorded: number
+  readonly paths: Map<Reduced, Path>
 }
 
 /** The slots of an action's facts, worked out once. */
@@ -77,14 +81,14 @@ class Exact implements Ledger, Enumeration {
   private looking = false
   /** bits of the facts that its first outcome recorded */
   private first: number | undefined
-  /** by the facts recorded, then by reduced value */
-  private branches = new Map<number, Map<Reduced, Path>>()
+  /** by the facts recorded, mostly the same ones, and by reduced value */
+  private branches: Branches[] = []
   /** the branch added to last: neighbouring outcomes often leave the same */
   private branched: Path | undefined
   /** how likely the part is that is followed now: its own probabilities begin at 1 */
   private scale = 1
   /** the ends of the rule, or of the part of one, that is followed now */
-  private ends = new Ends()
+  private ends = new Ends(false)
   /** at a draw that the rule ends with: its outcomes are ends */
   private last = false
 
@@ -99,7 +103,7 @@ class Exact implements Ledger, Enumeration {
 
   run(rule: (ledger: Ledger) => Rule): Record<string, Marginal> {
     this.settle(
-      this.explore({ values: [], p: 1, recorded: 0 }, () => rule(this)),
+      this.explore(this.here, () => rule(this), this.ends),
       ~0,
     )
     const marginals: Record<string, Marginal> = {}
@@ -111,8 +115,7 @@ class Exact implements Ledger, Enumeration {
   }
 
   /** Runs a rule along every path from `root` on, to each of its ends. */
-  private explore(root: Path, rule: () => Rule<Reduced>): Ends {
-    const ends = new Ends()
+  private explore(root: Path, rule: () => Rule<Reduced>, ends: Ends): Ends {
     this.ends = ends
     this.paths = [root]
     for (let path = this.paths.pop(); path; path = this.paths.pop()) this.follow(path, rule)
@@ -137,7 +140,7 @@ class Exact implements Ledger, Enumeration {
     this.before = this.recorded
     this.looking = false
     this.first = undefined
-    this.branches = new Map()
+    this.branches = []
     this.branched = undefined
     draw.enumerate(this)
     if (draw.last) this.holdLast(run)
@@ -146,7 +149,7 @@ class Exact implements Ledger, Enumeration {
   /** A draw that says that its rule ends with it has to be right. */
   private holdLast(run: Rule<Reduced>): void {
     const { recorded } = this
-    const [left] = this.ends.left.keys()
+    const left = this.ends.latest
     const step = run.next(left)
     if (!step.done || step.value !== left || recorded !== this.recorded)
       throw new Error('something comes after the last draw of a rule')
@@ -154,7 +157,7 @@ class Exact implements Ledger, Enumeration {
 
   /** At the ends of paths: those of `facts` that did not come into play. */
   private settle(ends: Ends, facts: number): void {
-    for (const [recorded, p] of ends.recorded)
+    for (const { facts: recorded, p } of ends.recorded)
       for (const { at, bit, nothing } of this.slots.values())
         if (bit & facts & ~recorded) this.tallies[at]?.add(nothing, p * this.scale)
   }
@@ -163,9 +166,9 @@ class Exact implements Ledger, Enumeration {
     if (this.looking) this.lookedAll()
     const { paths, here, scale, ends, last, before, branches, branched } = this
     this.scale *= here.p
-    const own = this.explore({ values: [], p: 1, recorded: before }, rule)
+    const own = this.explore({ values: [], p: 1, recorded: before }, rule, new Ends(true))
     let facts = before
-    for (const recorded of own.recorded.keys()) facts |= recorded
+    for (const { facts: recorded } of own.recorded) facts |= recorded
     this.settle(own, facts)
     Object.assign(this, { paths, here, scale, ends, last, branches, branched, before: facts })
     this.recording = true
@@ -203,15 +206,16 @@ class Exact implements Ledger, Enumeration {
   }
 
   private pathOf(reduced: Reduced): Path {
-    let paths = this.branches.get(this.recorded)
-    if (!paths) {
-      paths = new Map()
-      this.branches.set(this.recorded, paths)
+    const { recorded } = this
+    let among = this.branches.find((some) => some.recorded === recorded)
+    if (!among) {
+      among = { recorded, paths: new Map() }
+      this.branches.push(among)
     }
-    let path = paths.get(reduced)
+    let path = among.paths.get(reduced)
     if (!path) {
-      path = { values: [...this.here.values, reduced], recorded: this.recorded, p: 0 }
-      paths.set(reduced, path)
+      path = { values: [...this.here.values, reduced], recorded, p: 0 }
+      among.paths.set(reduced, path)
       this.paths.push(path)
     }
     return path
@@ -250,45 +254,23 @@ class Exact implements Ledger, Enumeration {
   push(): void {}
 }
 
-/** What a rule has left at its ends, and which facts were recorded there, with probabilities. */
+/** What a part of a rule has left at its ends, and which facts were recorded there, with probabilities. */
 class Ends {
-  readonly left = new Map<Reduced, number>()
-  readonly recorded = new Map<number, number>()
+  /** undefined for a rule as a whole: nobody asks what it leaves */
+  readonly left: Map<Reduced, number> | undefined
+  /** what it left last */
+  latest: Reduced
+  readonly recorded: { readonly facts: number; p: number }[] = []
 
-  add(left: Reduced, recorded: number, p: number): void {
-    this.left.set(left, (this.left.get(left) ?? 0) + p)
-    this.recorded.set(recorded, (this.recorded.get(recorded) ?? 0) + p)
-  }
-}
-
-/** Values below this are counted by index. */
-const INDEXED = 1024
-
-/** Adds up the probability of each value of a fact. Flags and small whole numbers, which most are, go by index: twice as fast as a map. */
-class Tally {
-  private readonly indexed: number[] = []
-  private others: Marginal | undefined
-
-  constructor(private readonly flag: boolean) {}
-
-  add(value: string | number | boolean | null, p: number): void {
-    const i = this.flag ? Number(value) : value
-    if (typeof i === 'number' && i >= 0 && i < INDEXED && Number.isInteger(i)) {
-      while (i >= this.indexed.length) this.indexed.push(0)
-      this.indexed[i] = (this.indexed[i] as number) + p
-    } else {
-      this.others ??= new Map()
-      this.others.set(value, (this.others.get(value) ?? 0) + p)
-    }
+  constructor(part: boolean) {
+    this.left = part ? new Map() : undefined
   }
 
-  marginal(): Marginal {
-    const marginal: Marginal = new Map()
-    for (let i = 0; i < this.indexed.length; i += 1) {
-      const p = this.indexed[i] as number
-      if (p > 0) marginal.set(this.flag ? i === 1 : i, p)
-    }
-    if (this.others) for (const [value, p] of this.others) marginal.set(value, p)
-    return marginal
+  add(left: Reduced, facts: number, p: number): void {
+    this.latest = left
+    this.left?.set(left, (this.left.get(left) ?? 0) + p)
+    const end = this.recorded.find((some) => some.facts === facts)
+    if (end) end.p += p
+    else this.recorded.push({ facts, p })
   }
 }

@@ -12,7 +12,7 @@ export {
   type Side,
   type Tray,
 } from './draw.ts'
-export { exact, type Marginal } from './exact.ts'
+export { exact } from './exact.ts'
 export { type FactKind, type FactKinds, type Facts, type FactValue, type Ledger, nothing } from './facts.ts'
 export { type Joint, joint } from './joint.ts'
 export { type Alike, alikeDice } from './quantities/alike-dice.ts'
@@ -35,4 +35,5 @@ export {
 } from './roll-tree.ts'
 export { BareTray, type Outcome, play, RecordingTray, type Roll, type Standing } from './sample.ts'
 export { DiceError, type Roller, scripted, seeded, system } from './source.ts'
+export type { Marginal } from './tally.ts'
 export { commitment, type Epoch, epochKey, verifiable } from './verifiable.ts'

@@ -1,4 +1,5 @@
 import { DiceError, scripted } from '@tryst/engine'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { InteropError } from '../errors.ts'
 import { roll } from './roll.ts'
@@ -121,6 +122,29 @@ describe('what BCDice drops or breaks on is a typed error', () => {
     // the same faces over and over: a critical each time
     await expect(roll('SwordWorld', 'k10[3]', () => 6)).rejects.toMatchObject({ code: 'too-many-rerolls' })
   })
+
+  it('or an answer, whatever the command', async () => {
+    const pieces = fc.constantFrom(
+      ...'0129dDkKxXsSbBrRuU+-*/()[]@>=<?!,. 　６ｄあ'.split(''),
+      'choice',
+      'd6',
+      '9999',
+      '２d',
+      'x3 ',
+    )
+    const system = fc.constantFrom('DiceBot', 'SwordWorld', 'DoubleCross', 'Arianrhod', 'DungeonsAndDragons5')
+    await fc.assert(
+      fc.asyncProperty(system, fc.array(pieces, { maxLength: 14 }), async (name, parts) => {
+        try {
+          const { text } = await roll(name, parts.join(''))
+          expect(typeof text).toBe('string')
+        } catch (error) {
+          if (!(error instanceof InteropError)) throw error
+        }
+      }),
+      { numRuns: 400 },
+    )
+  }, 60_000)
 
   it('takes 200 dice and a die of 10000 sides', async () => {
     expect((await roll('DiceBot', '200d6')).faces).toHaveLength(200)

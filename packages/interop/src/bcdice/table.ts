@@ -8,7 +8,7 @@ import { WHY } from '../texts.ts'
 import { plain } from '../values.ts'
 
 const DICE = /^(?:D66[ASDN]?|\d{1,2}D\d{1,3})$/i
-const ROW = /^\s*(\d{1,4})(?:\s*[-〜~–]\s*(\d{1,4}))?\s*[:：]\s?(.*)$/
+const ROW = /^\s*(\d{1,4})(?:\s*[-〜～~–]\s*(\d{1,4}))?\s*[:：]\s?(.*)$/
 
 /** The rows of one table: a name, what is rolled, then a row for each of its outcomes. Several tables are parted by blank lines. */
 function blocks(text: string): string[][] {
@@ -25,7 +25,7 @@ function blocks(text: string): string[][] {
 
 /** Full-width digits and colons before the text of a row; the text stays as it is. */
 const digits = (line: string): string =>
-  line.replace(/^[\s\d０-９\-〜~–－:：]+/, (start) => plain(start).replace('〜', '-'))
+  line.replace(/^[\s\d０-９]+(?:[-－〜～~–][\s\d０-９]+)?[:：]/, (start) => plain(start))
 
 const isTable = (lines: readonly string[]): boolean => DICE.test(plain(lines[1] ?? ''))
 
@@ -70,6 +70,7 @@ function readTable(lines: readonly string[]): ReadPart {
     throw DICE.test(die)
       ? new InteropError('table-die', { die })
       : new InteropError('table-form', { detail: dice.slice(0, 40) })
+  const shown = [...new Set(rows)]
   const texts = new Map<number, string>()
   const aside: SetAside[] = []
   rest.forEach((line, i) => {
@@ -78,12 +79,11 @@ function readTable(lines: readonly string[]): ReadPart {
       aside.push({ field: `line ${i + 3}`, value: line, why: WHY.unread })
       return
     }
-    for (let row = Number(from); row <= Number(to); row += 1) {
-      if (texts.has(row)) aside.push({ field: `line ${i + 3}`, value: line, why: WHY.twice })
-      else if (rows.includes(row)) texts.set(row, text.replaceAll('\\n', '\n').trim())
-      else if (Number(from) === Number(to))
-        aside.push({ field: `line ${i + 3}`, value: line, why: WHY.noField })
-    }
+    const meant = shown.filter((row) => row >= Number(from) && row <= Number(to))
+    const fresh = meant.filter((row) => !texts.has(row))
+    for (const row of fresh) texts.set(row, text.replaceAll('\\n', '\n').trim())
+    if (fresh.length === 0 || fresh.length < meant.length)
+      aside.push({ field: `line ${i + 3}`, value: line, why: meant.length > 0 ? WHY.twice : WHY.noField })
   })
   return tableOf({ name: name.trim(), dice: die, rows, texts }, aside)
 }

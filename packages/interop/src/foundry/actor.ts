@@ -105,8 +105,10 @@ function readRules(actor: Actor, isPc: boolean): void {
   const saves: string[] = []
   for (const ability of Object.keys(ABILITIES)) {
     number(['abilities', ability, 'value'], ['abilities', ability])
-    const proficient = fields.take('system', 'abilities', ability, 'proficient')
-    if (Number(proficient) > 0) saves.push(ability)
+    const proficient = fields.peek('system', 'abilities', ability, 'proficient')
+    if (typeof proficient !== 'number') continue
+    fields.take('system', 'abilities', ability, 'proficient')
+    if (proficient > 0) saves.push(ability)
   }
   draft.set(['saves'], saves, 'system.abilities')
   number(['attributes', 'hp', 'max'], ['hp', 'max'])
@@ -144,43 +146,52 @@ interface Dice {
   readonly current: number
 }
 
-/** Classes for their levels and hit dice; spells. */
+/** Classes for their levels and hit dice; spells. What of them cannot be read is left for the end. */
 function readItems({ fields, draft }: Actor, isPc: boolean): void {
   const spells: object[] = []
-  const dice: { readonly dice: Dice; readonly at: number }[] = []
+  const dice: Dice[] = []
   let levels = 0
   for (const i of fields.indexes('items')) {
+    const read = <T>(
+      reader: (value: unknown) => T | undefined,
+      ...path: (string | number)[]
+    ): T | undefined => {
+      const value = reader(fields.peek('items', i, 'system', ...path))
+      if (value !== undefined) fields.take('items', i, 'system', ...path)
+      return value
+    }
     const type = fields.peek('items', i, 'type')
-    const system = (...path: (string | number)[]) => fields.take('items', i, 'system', ...path)
     if (type === 'class') {
       fields.take('items', i, 'type')
-      const level = numberOf(system('levels')) ?? 0
+      const level = read(numberOf, 'levels') ?? 0
       levels += level
-      const die = hitDie.read(system('hd', 'denomination') ?? system('hitDice'))
-      const spent = numberOf(system('hd', 'spent') ?? system('hitDiceUsed')) ?? 0
-      if (typeof die === 'number')
-        dice.push({ dice: { die, max: level, current: Math.max(0, level - spent) }, at: i })
+      // before version 4 of the system a class had its hit dice elsewhere
+      const die = read(hitDie.read, 'hd', 'denomination') ?? read(hitDie.read, 'hitDice')
+      const spent = read(numberOf, 'hd', 'spent') ?? read(numberOf, 'hitDiceUsed') ?? 0
+      if (typeof die === 'number' && level > 0)
+        dice.push({ die, max: level, current: Math.max(0, level - spent) })
     }
     if (type === 'spell') {
       fields.take('items', i, 'type')
-      const level = numberOf(system('level'))
-      const properties = system('properties')
-      const old = system('components', 'ritual')
-      const ritual = (Array.isArray(properties) && properties.includes('ritual')) || old === true
-      spells.push({ id: fields.take('items', i, 'name'), level, ritual })
+      const properties = fields.peek('items', i, 'system', 'properties')
+      const at = Array.isArray(properties) ? properties.indexOf('ritual') : -1
+      if (at >= 0) fields.take('items', i, 'system', 'properties', at)
+      const old = read((value) => (value === true ? true : undefined), 'components', 'ritual')
+      const level = read(numberOf, 'level')
+      spells.push({ id: fields.take('items', i, 'name'), level, ritual: at >= 0 || old === true })
     }
   }
   if (isPc && levels > 0 && fields.peek('flags', FLAGS, 'proficiencyBonus') === undefined)
     draft.set(['proficiencyBonus'], bonusAt(levels), 'items[…].system.levels')
-  if (!isPc) readMonsterDice({ fields, draft })
-  else readHitDice(draft, dice)
+  if (isPc) readHitDice(draft, dice)
+  else readMonsterDice({ fields, draft })
   if (spells.length > 0) draft.set(['spells'], spells, 'items')
 }
 
 /** The hit dice of the class with the most of them; others of the same kind count with it. */
-function readHitDice(draft: Draft, all: readonly { readonly dice: Dice; readonly at: number }[]): void {
+function readHitDice(draft: Draft, all: readonly Dice[]): void {
   const kinds = new Map<number, Dice>()
-  for (const { dice } of all) {
+  for (const dice of all) {
     const { max = 0, current = 0 } = kinds.get(dice.die) ?? {}
     kinds.set(dice.die, { die: dice.die, max: max + dice.max, current: current + dice.current })
   }

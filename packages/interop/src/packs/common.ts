@@ -1,7 +1,7 @@
 import { number, sex, text, word } from './forms.ts'
 import type { Value } from './profile.ts'
 
-export const KIND = word({
+const KIND = word({
   pc: ['PC', 'プレイヤーキャラクター'],
   npc: ['NPC'],
   monster: ['モンスター', '魔物', 'エネミー'],

@@ -15,7 +15,7 @@ export const ABILITIES = {
 type Ability = keyof typeof ABILITIES
 
 /** The five skills: the label, the ability, and the base skills that each can stand in place of (F-1). */
-export const SKILLS = {
+const SKILLS = {
   coercion: ['凌辱', 'str', ['athletics', 'intimidation', 'survival']],
   technique: ['性技', 'dex', ['sleight-of-hand', 'performance']],
   stamina: ['精力', 'con', ['athletics', 'survival']],

@@ -26,10 +26,10 @@ const SUMS: Readonly<Record<string, readonly [string, string]>> = {
   spirit: ['G', 'H'],
   stamina: ['D', 'G'],
 }
-export const SUB_STATS = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'] as const
+const SUB_STATS = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'] as const
 
 /** A score of a sheet: its own, or a sum; undefined where neither is there. */
-export function scoreOf(sheet: Sheet, score: string): number | undefined {
+function scoreOf(sheet: Sheet, score: string): number | undefined {
   const own = fieldOf(sheet.stats, score)
   if (typeof own === 'number') return own
   const [a, b] = (SUMS[score] ?? []).map((letter) => fieldOf(sheet.subStats, letter))

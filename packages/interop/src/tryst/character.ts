@@ -42,9 +42,12 @@ function fileOf(value: unknown): File | undefined {
   return isCharacter(character) ? { ...empty, ruleset, options, characters: [character] } : undefined
 }
 
-/** Reads YAML or JSON. @throws InteropError `broken` */
+/** No file of characters comes near this many signs. */
+const LIMIT = 2 ** 20
+
+/** Reads YAML or JSON; nothing from what is too long for it. @throws InteropError `broken` */
 function valueIn(source: Source): unknown {
-  if (source.zip) return undefined
+  if (source.zip || source.text.length > LIMIT) return undefined
   try {
     return readText(source.text)
   } catch (error) {

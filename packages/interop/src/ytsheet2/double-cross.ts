@@ -37,7 +37,8 @@ function readLois({ fields, draft }: Sheet2): void {
     const relation = text('Relation') ?? ''
     const state = text('State') ?? ''
     const counts = !/[DＤEＥ]ロイス|^[DＤEＥ]$/.test(relation) && !/タイタス|昇華/.test(state)
-    const keys = ['Name', ...(counts ? ['EmoPosi', 'EmoNega', 'S'] : ['Relation', 'State'])]
+    const isS = text('S') === '1'
+    const keys = ['Name', ...(counts ? ['EmoPosi', 'EmoNega'] : ['Relation', 'State']), ...(isS ? ['S'] : [])]
     for (const key of keys) fields.take(`lois${n}${key}`)
     if (!counts) {
       draft.setAside(`lois${n}`, { to, relation, state }, WHY.notLois)
@@ -45,7 +46,6 @@ function readLois({ fields, draft }: Sheet2): void {
     }
     if (state === 'ロイス') fields.take(`lois${n}State`)
     const emotion = ['EmoPosi', 'EmoNega'].map((name) => text(name) ?? '').filter((one) => one !== '')
-    const isS = !isBlank(text('S')) && text('S') !== '0'
     lois.push({
       id: `lois-${n}`,
       to,

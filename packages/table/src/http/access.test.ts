@@ -220,6 +220,16 @@ describe('a POST', () => {
       expect(await post({ 'content-type': type })).toBe(415)
     expect(await post({}, '{"adult":')).toBe(400)
     expect(await post({}, { ...create, name: 'x'.repeat(300_000) })).toBe(413)
+    // in pieces, without saying how much
+    const pieces = (size: number) =>
+      fetch(`${server.url}/api/tables`, {
+        method: 'POST',
+        headers: { origin: server.url, 'content-type': 'application/json' },
+        body: new Blob([JSON.stringify({ ...create, options: {}, name: 'x'.repeat(size) })]).stream(),
+        duplex: 'half',
+      } as RequestInit)
+    expect((await pieces(10)).status).toBe(201)
+    expect((await pieces(300_000)).status).toBe(413)
     const bare = await fetch(`${server.url}/api/tables`, {
       method: 'POST',
       body: '{}',

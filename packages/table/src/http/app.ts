@@ -83,7 +83,9 @@ export function appOf(server: Server): OpenAPIHono<Served> {
   if (server.page !== undefined) {
     const root = server.page
     app.get('/api/*', (c) => c.notFound())
-    app.get('*', serveStatic({ root }), serveStatic({ root, path: 'index.html' }))
+    app.get('*', serveStatic({ root }))
+    // every view of the page is the same file; what has an ending is a file of its own
+    app.get(':view{[^.]*}', serveStatic({ root, path: 'index.html' }))
   }
   return app
 }

@@ -121,6 +121,45 @@ describe('a command', () => {
   })
 })
 
+describe('text from people', () => {
+  it('is data, whatever it looks like: never markup, never a key of an object', async () => {
+    const { gm, players } = await tableOf(server.url, { ruleset, name: '<img src=x onerror=alert(1)>' }, [
+      'constructor',
+    ])
+    const [one] = players as [Guest]
+    const hostile = '</script><script>alert(1)</script>\u0000\ud800\u202e'
+    expect(await one.do(say(hostile))).toBe('done')
+    const sheet = { ...aya, id: 'constructor', name: '__proto__', player: 'constructor' }
+    expect(await one.do({ type: 'character', sheet })).toBe('done')
+    for (const body of [
+      '{"seen":0,"command":{"type":"character","sheet":{"__proto__":{"age":17,"kind":"npc"}}}}',
+      '{"seen":0,"command":{"type":"step","step":{"do":"__proto__"}}}',
+      '{"seen":0,"__proto__":{"command":{"type":"say","text":"x"}}}',
+    ]) {
+      const answer = await one.browser.post(`${one.path}/commands`, body, {
+        'idempotency-key': body.slice(-40).replaceAll(' ', ''),
+      })
+      expect([answer.status, answer.json.refused?.code ?? answer.json.error.code]).toEqual(
+        answer.status === 200 ? [200, expect.stringMatching(/not-yours|unknown-action/)] : [422, 'malformed'],
+      )
+    }
+    expect(({} as Record<string, unknown>).age).toBeUndefined()
+    await server.restart()
+    const { view } = await gm.snapshot()
+    expect(view.characters.map(({ id, name }: { id: string; name: string }) => [id, name])).toEqual([
+      ['constructor', '__proto__'],
+    ])
+    expect((await gm.log()).find(({ kind }) => kind === 'said').text).toBe(hostile)
+    const { headers } = await gm.browser.get(gm.path)
+    expect([headers.get('content-type'), headers.get('x-content-type-options')]).toEqual([
+      'application/json',
+      'nosniff',
+    ])
+    expect((await gm.send({ type: 'seat', seat: '__proto__', name: 'x' })).status).toBe(422)
+    expect(await gm.do({ type: 'seat', seat: 'server', name: 'x' })).toBe('seat-taken')
+  })
+})
+
 describe('a player', () => {
   it('cannot do what is the GM’s, nor act as somebody else', async () => {
     const { p1, gm } = await partyOf(server.url, { ruleset })

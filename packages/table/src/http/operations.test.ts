@@ -95,7 +95,8 @@ describe('the page', () => {
     expect((await browser.get('/')).headers.get('content-security-policy')).toContain("default-src 'none'")
     for (const path of ['/..%2fsecret', '/%2e%2e/secret', '/assets/..%5c..%5csecret'])
       expect((await browser.get(path)).text).not.toContain('canary')
-    expect((await browser.get('/api/none')).status).toBe(404)
+    for (const path of ['/api/none', '/assets/none.js', '/none.css'])
+      expect((await browser.get(path)).status).toBe(404)
     await server.close()
     rmSync(folder, { recursive: true })
   })
@@ -138,12 +139,13 @@ describe('starting and stopping', () => {
         `Cookie: ${gm.browser.cookieHeader().cookie}`,
         'Content-Type: application/json',
         'Idempotency-Key: k',
+        'Expect: 100-continue',
         `Content-Length: ${body.length}`,
         '',
         body.slice(0, 10),
       ].join('\r\n'),
     )
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await expect.poll(() => text).toContain('100 Continue')
     const closed = server.close()
     await new Promise((resolve) => setTimeout(resolve, 100))
     socket.write(body.slice(10))

@@ -38,6 +38,9 @@ async function everythingOf(guest: Guest, listener: Listener): Promise<string> {
     '/metrics',
   ]
   const answers = await Promise.all(paths.map((one) => browser.get(one)))
+  answers.push(
+    await browser.post(`${path}/odds`, { type: 'step', step: { do: 'table.roll', table: 'omen' } }),
+  )
   const snapshot = answers[0]?.json
   await listener.upTo(snapshot.seq)
   return [listener.raw, ...answers.map(({ text, headers }) => text + JSON.stringify([...headers]))].join('\n')

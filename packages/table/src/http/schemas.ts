@@ -15,7 +15,7 @@ const role = z.enum(['gm', 'player'])
 const dice = z.enum(['verifiable', 'system'])
 const themeAnswers = z.partialRecord(z.enum(THEMES), z.enum(ANSWERS))
 
-export const issueSchema = z.strictObject({
+const issueSchema = z.strictObject({
   path: z.string().describe('as in a file: characters[0].age'),
   message: z.string(),
 })
@@ -30,7 +30,7 @@ export const errorSchema = z
   })
   .openapi('Error')
 
-export const refusalSchema = z
+const refusalSchema = z
   .strictObject({
     code: z.string(),
     themes: z.array(z.enum(THEMES)).optional().describe('with consent: those at no, never whose'),

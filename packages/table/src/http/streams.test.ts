@@ -102,6 +102,13 @@ describe('a stream', () => {
     }
   })
 
+  it('that nobody reads is none', async () => {
+    const { players } = await tableOf(server.url, { ruleset }, ['p1'])
+    const [p1] = players as [Guest]
+    expect((await p1.browser.request('HEAD', `${p1.path}/events`)).status).toBe(200)
+    await expect.poll(() => streams(p1)).toBe(0)
+  })
+
   it('of which a seat has too many open is refused', async () => {
     const { players } = await tableOf(server.url, { ruleset }, ['p1'])
     const [p1] = players as [Guest]

@@ -112,6 +112,8 @@ export class Stream {
       },
       new ByteLengthQueuingStrategy({ highWaterMark: ENOUGH }),
     )
+    // also when nobody ever reads it: a HEAD
+    outgoing.once('close', () => this.end())
   }
 
   isOf({ table, seat }: Caller): boolean {

@@ -64,7 +64,7 @@ export function SchemaField(props: FieldProps) {
           min={minimum}
           max={maximum}
           value={preset as number | undefined}
-          hint={boundsText(minimum, maximum)}
+          hint={boundsText(minimum, maximum, words.t)}
           onChange={onChange}
         />
       )

@@ -1,4 +1,4 @@
-import { characterSchema, type LabelKind, type Ruleset } from '@tryst/engine'
+import { characterSchema, type LabelKind, type Parameter, type Ruleset } from '@tryst/engine'
 import { z } from 'zod'
 
 /** A JSON Schema, as far as forms are made from it. */
@@ -29,6 +29,10 @@ export const sheetSchema = (ruleset: Ruleset, options: object): FormSchema =>
 
 /** The options of a pack. */
 export const optionsSchema = (ruleset: Ruleset): FormSchema => jsonSchema(ruleset.options)
+
+/** What a parameter may be, as far as a schema can say. */
+export const parameterSchema = (parameter: Parameter, ruleset: Ruleset): FormSchema =>
+  jsonSchema(parameter.schema({ ruleset, options: ruleset.options.parse({}), tables: [] }))
 
 /** The kinds of labels in which the words of a form are looked for. */
 export type Kinds = readonly LabelKind[]

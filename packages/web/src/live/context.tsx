@@ -1,3 +1,4 @@
+import type { History } from '@tryst/engine'
 import type { Snapshot } from '@tryst/table/types'
 import {
   createContext,
@@ -9,13 +10,13 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { historyOf } from '../game/history.ts'
-import { LiveTable, type TableNow } from './table.ts'
+import { LiveTable, type TableNow, type TableSource } from './table.ts'
 
-const Here = createContext<LiveTable | undefined>(undefined)
+const Here = createContext<TableSource | undefined>(undefined)
 
 /** Sits at a table as long as it is shown. */
 export function AtTable({ id, children }: { readonly id: string; readonly children: ReactNode }) {
-  const [live, setLive] = useState<LiveTable>()
+  const [live, setLive] = useState<TableSource>()
   useEffect(() => {
     const opened = new LiveTable(id)
     setLive(opened)
@@ -24,8 +25,17 @@ export function AtTable({ id, children }: { readonly id: string; readonly childr
   return live ? <Here.Provider value={live}>{children}</Here.Provider> : null
 }
 
+/** A table that is in the page already. */
+export const AtSource = ({
+  source,
+  children,
+}: {
+  readonly source: TableSource
+  readonly children: ReactNode
+}) => <Here.Provider value={source}>{children}</Here.Provider>
+
 /** The table that this part of the page is at. */
-export function useLive(): LiveTable {
+export function useLive(): TableSource {
   const live = useContext(Here)
   if (!live) throw new Error('not at a table')
   return live
@@ -44,8 +54,8 @@ export function useSnapshot(): Snapshot {
 }
 
 /** The game as the engine has it, for odds and choices in the page. */
-export function useHistory() {
-  const snapshot = useSnapshot()
-  const { view, game, seat } = snapshot
-  return useMemo(() => historyOf({ view, game, seat }), [view, game, seat])
+export function useHistory(): History {
+  const { history } = useNow()
+  const { view, game, seat } = useSnapshot()
+  return useMemo(() => history ?? historyOf({ view, game, seat }), [history, view, game, seat])
 }

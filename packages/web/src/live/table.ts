@@ -1,5 +1,6 @@
-import type { Command, Outcome, RecordView, Snapshot } from '@tryst/table/types'
-import { ApiError, api, randomHex } from './api.ts'
+import type { History } from '@tryst/engine'
+import type { Command, Outcome, RecordView, SeatChoice, Snapshot } from '@tryst/table/types'
+import { ApiError, api, type OddsAnswer, randomHex } from './api.ts'
 import { DiceSeat } from './dice.ts'
 import { forgetTable, rememberTable } from './kept.ts'
 import { withRecords } from './records.ts'
@@ -13,6 +14,24 @@ export interface TableNow {
   readonly records: readonly RecordView[]
   /** commands that were sent and not answered yet */
   readonly sending: number
+  /** the game itself, where the page has all of it */
+  readonly history?: History
+}
+
+/** What the parts of the page need of a table, be it on a server or in the page alone. */
+export interface TableSource {
+  readonly id: string
+  /** one person plays all: nobody else is asked anything */
+  readonly isSolo: boolean
+  subscribe(listener: () => void): () => void
+  get(): TableNow
+  /** @throws ApiError */
+  send(command: Command): Promise<Outcome>
+  /** what an actor can do, by whoever knows everybody's answers. @throws ApiError */
+  choices(by?: string): Promise<readonly SeatChoice[]>
+  /** @throws ApiError */
+  odds(asked: Command): Promise<OddsAnswer>
+  close(): void
 }
 
 /** Nothing heard for so many beats: cut off. Beats come every 5 s, the banner within 10. */
@@ -41,7 +60,8 @@ function merged<T extends { readonly id: string }>(
 }
 
 /** A table that the page sits at: a snapshot, then what changes. */
-export class LiveTable {
+export class LiveTable implements TableSource {
+  readonly isSolo = false
   private now: TableNow = {
     status: 'loading',
     connected: true,
@@ -202,6 +222,14 @@ export class LiveTable {
     } finally {
       this.set({ sending: this.now.sending - 1 })
     }
+  }
+
+  async choices(by?: string): Promise<readonly SeatChoice[]> {
+    return (await api.choices(this.id, by)).choices
+  }
+
+  odds(asked: Command): Promise<OddsAnswer> {
+    return api.odds(this.id, asked)
   }
 
   close(): void {

@@ -1,7 +1,6 @@
 import { type Choice, choices } from '@tryst/engine'
 import type { SeatChoice } from '@tryst/table/types'
 import { useEffect, useMemo, useState } from 'react'
-import { api } from '../live/api.ts'
 import { useHistory, useLive, useSnapshot } from '../live/context.tsx'
 import { keptHere } from '../live/kept.ts'
 import { Segmented, Select } from '../ui/controls.tsx'
@@ -30,7 +29,9 @@ export function ActPanel({ onDone }: { onDone(): void }) {
     setDraft(next)
     keptHere.set(`act ${live.id}`, next)
   }
-  const mine = view.characters.filter(({ player }) => (player ?? 'gm') === (isGm ? 'gm' : seat))
+  const mine = view.characters.filter(
+    ({ player }) => live.isSolo || (player ?? 'gm') === (isGm ? 'gm' : seat),
+  )
   const actors = [
     ...mine.map(({ id, name }) => ({ value: id, text: name })),
     { value: TABLE, text: isGm ? t('gmTools') : words.label('values', 'table') },
@@ -91,9 +92,9 @@ function useMenu(by: string | undefined): readonly (SeatChoice | Choice)[] {
     let current = true
     const timer = setTimeout(() => {
       void seq
-      api
-        .choices(live.id, by)
-        .then(({ choices: all }) => current && setTold({ by, all }))
+      live
+        .choices(by)
+        .then((all) => current && setTold({ by, all }))
         .catch(() => {})
     }, SETTLE)
     return () => {

@@ -6,6 +6,7 @@ import { filled, type Given, looksBack, oddsNow } from '../game/odds.ts'
 import { useHistory, useLive, useSnapshot } from '../live/context.tsx'
 import { keptHere } from '../live/kept.ts'
 import { Button, Segmented } from '../ui/controls.tsx'
+import { Compare } from './compare.tsx'
 import { Odds } from './odds.tsx'
 import { ParameterField } from './parameter.tsx'
 import { useServerOdds } from './server-odds.ts'
@@ -35,6 +36,7 @@ export function ActionForm({
   const history = useHistory()
   const isGm = useIsGm()
   const { seat } = useSnapshot()
+  const acting = { seat, isSolo: live.isSolo }
   const { send, busy, problem, clear } = useSend()
   const draftName = `draft ${live.id} ${by ?? ''} ${action.id}`
   const [given, setGiven] = useState<Given>(() => keptHere.get<Given>(draftName) ?? {})
@@ -43,7 +45,7 @@ export function ActionForm({
 
   const start = by === undefined ? given : { ...given, by }
   const base = filled(history, action, start, seat)
-  const whole = withAssumed(history, action, base, assumed, seat)
+  const whole = withAssumed(history, action, base, assumed, acting)
   const text = JSON.stringify(whole)
   const { parameters } = useMemo(
     () =>
@@ -54,7 +56,7 @@ export function ActionForm({
       }),
     [history, action, by, seat, text],
   )
-  const asked = (name: string) => isAsked(history, action, name, base, seat)
+  const asked = (name: string) => isAsked(history, action, name, base, acting)
   const mine = parameters.filter(({ name }) => !asked(name))
   // what is mostly left as it is stands behind a button, so that the odds stay in sight
   const rare = mine.filter((one) => isRare(one) && base[one.name] === undefined)
@@ -67,7 +69,7 @@ export function ActionForm({
     () => (looksBack(action) ? undefined : oddsNow(history, action, JSON.parse(later) as Given, seat)),
     [history, action, later, seat],
   )
-  const step = { ...ownPart(history, action, base, seat), do: action.id }
+  const step = { ...ownPart(history, action, base, acting), do: action.id }
   const told = useServerOdds(step, looksBack(action) || action.themes.length > 0)
   const reason =
     (told && 'refused' in told ? (told.refused as Refusal) : undefined) ??
@@ -96,7 +98,7 @@ export function ActionForm({
   }
 
   const rolls = action.rule !== undefined
-  const waitsFor = [...new Set(theirs.map(({ name }) => ownerOf(history, action, name, base, seat)))]
+  const waitsFor = [...new Set(theirs.map(({ name }) => ownerOf(history, action, name, base, acting)))]
   return (
     <div className="action-form">
       <h3 className="title">{words.label('actions', action.id)}</h3>
@@ -109,6 +111,21 @@ export function ActionForm({
           onChange={(value) => set(parameter.name, value)}
         />
       ))}
+      {rolls && facts && !reason && (
+        <section aria-label={t('odds')}>
+          <Odds facts={facts} words={words} />
+        </section>
+      )}
+      {rolls && facts && !reason && !looksBack(action) && (
+        <Compare
+          history={history}
+          action={action}
+          as={seat}
+          parameters={parameters}
+          given={whole}
+          words={words}
+        />
+      )}
       {rare.length > 0 && (
         <Disclosure className="rare">
           <Button slot="trigger" look="quiet">
@@ -145,12 +162,7 @@ export function ActionForm({
           ))}
         </fieldset>
       )}
-      {rolls && facts && !reason && (
-        <section aria-label={t('odds')}>
-          <Odds facts={facts} words={words} />
-        </section>
-      )}
-      {isGm && rolls && theirs.length === 0 && (
+      {isGm && !live.isSolo && rolls && theirs.length === 0 && (
         <Segmented<Secret>
           label={t('secret')}
           value={secret}

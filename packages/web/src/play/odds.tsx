@@ -74,7 +74,7 @@ export const Odds = memo(function Odds({ facts, words }: { readonly facts: Facts
 })
 
 /** A chance as a bar with its percentage at the end; all digits on hover. */
-export function Chance({
+function Chance({
   name,
   p,
   words,

@@ -2,7 +2,7 @@ import { type Legal, type ParameterChoice, readText } from '@tryst/engine'
 import { useState } from 'react'
 import type { Words } from '../game/words.ts'
 import { type Option, Segmented, Select, Switch, TextInput } from '../ui/controls.tsx'
-import { boundsText, NumberInput } from '../ui/number.tsx'
+import { boundsText, NumberInput, slides } from '../ui/number.tsx'
 import { Toggles } from '../ui/toggles.tsx'
 
 interface Props {
@@ -32,7 +32,7 @@ export function ParameterField(props: Props) {
         min={min}
         max={max}
         value={shown as number | undefined}
-        hint={boundsText(min, max)}
+        hint={slides(min, max) ? undefined : boundsText(min, max, words.t)}
         onChange={onChange}
       />
     )
@@ -46,7 +46,9 @@ export function ParameterField(props: Props) {
       />
     )
   if ('examples' in legal) return <Compound {...props} label={label} legal={legal} />
-  return <AmongWords {...props} label={label} legal={legal} shown={shown} required={required} preset={preset} />
+  return (
+    <AmongWords {...props} label={label} legal={legal} shown={shown} required={required} preset={preset} />
+  )
 }
 
 function AmongWords({
@@ -73,6 +75,12 @@ function AmongWords({
       </p>
     )
   const text = (one: unknown) => words.value(one)
+  if (!many && required && values.length === 1 && values[0] === shown)
+    return (
+      <p className="field field-inline">
+        <span className="field-label">{label}</span> {text(shown)}
+      </p>
+    )
   if (many)
     return (
       <Toggles

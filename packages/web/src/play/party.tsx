@@ -95,7 +95,7 @@ function Member({
 }
 
 /** A number against its maximum. */
-export function Bar({ label, pool: { current, max } }: { readonly label: string; readonly pool: Pool }) {
+function Bar({ label, pool: { current, max } }: { readonly label: string; readonly pool: Pool }) {
   const share = max > 0 ? Math.min(1, Math.max(0, current / max)) : 0
   return (
     <span className="bar">

@@ -13,10 +13,14 @@ export function PauseButton() {
     <Button
       look="danger"
       className="pause-button"
+      aria-label={t('pause')}
       isDisabled={paused}
       onPress={() => void send({ type: 'step', step: { do: 'pause' } })}
     >
-      <span aria-hidden="true">❙❙</span> <span className="pause-word">{t('pause')}</span>
+      <span aria-hidden="true">❙❙</span>{' '}
+      <span className="pause-word" aria-hidden="true">
+        {t('pause')}
+      </span>
     </Button>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { ApiError, api, type OddsAnswer } from '../live/api.ts'
+import { ApiError, type OddsAnswer } from '../live/api.ts'
 import { useLive, useSnapshot } from '../live/context.tsx'
 
 /** How long a choice has to rest before the server is asked about it, in milliseconds. */
@@ -23,7 +23,7 @@ export function useServerOdds(
     const timer = setTimeout(async () => {
       void seq
       try {
-        const answer = await api.odds(live.id, { type: 'step', step: JSON.parse(asked) })
+        const answer = await live.odds({ type: 'step', step: JSON.parse(asked) })
         if (current) setTold({ asked, answer })
       } catch (error) {
         // incomplete, or the server is away

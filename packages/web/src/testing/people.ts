@@ -61,7 +61,7 @@ export async function openTable(
 }
 
 /** Answers yes to these themes. */
-export async function answer(page: Page, legend: string, themes: readonly string[]): Promise<void> {
+async function answer(page: Page, legend: string, themes: readonly string[]): Promise<void> {
   for (const theme of themes) {
     const yes = page.getByRole('radiogroup', { name: `${legend}: ${theme}` }).getByText('はい')
     await yes.click()

@@ -46,6 +46,8 @@ export const PLAY = {
   mean: ['平均 {{mean}}', 'mean {{mean}}'],
   threshold: ['{{name}}: {{value}}から', '{{name}} from {{value}}'],
   range: ['{{min}}〜{{max}}', '{{min}} to {{max}}'],
+  orMore: ['{{min}}以上', '{{min}} or more'],
+  orLess: ['{{max}}以下', '{{max}} or less'],
   atValue: ['{{value}}: {{p}}（以上 {{tail}}）', '{{value}}: {{p}} (or more: {{tail}})'],
   nothingRolled: ['この行動に運の要素はありません。', 'This leaves nothing to chance.'],
   roll: ['振る', 'Roll'],

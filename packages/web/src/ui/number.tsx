@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Input, Label, Slider, SliderThumb, SliderTrack, TextField } from 'react-aria-components'
 import { numberText } from '../game/words.ts'
+import type { Translate } from '../texts/index.ts'
 
 interface Props {
   readonly label: string
@@ -15,13 +16,15 @@ interface Props {
 /** The widest range for which a slider is of use. */
 const WIDEST = 60
 
+export const slides = (min: number, max: number): boolean =>
+  Number.isFinite(min) && Number.isFinite(max) && max - min <= WIDEST && max > min
+
 /** A whole number: a slider where the range is small, and always a field to type it into. */
 export function NumberInput(props: Props) {
   const { label, value, min, max, hint, error, onChange } = props
-  const slides = Number.isFinite(min) && Number.isFinite(max) && max - min <= WIDEST && max > min
   return (
     <div className="field number">
-      {slides ? (
+      {slides(min, max) ? (
         <>
           <Slider
             className="slider"
@@ -86,9 +89,11 @@ function Typed({
   )
 }
 
-/** `1–4`, for a hint beside a field. */
-export function boundsText(min: number, max: number): string | undefined {
-  const low = Number.isFinite(min) ? numberText(min) : ''
-  const high = Number.isFinite(max) ? numberText(max) : ''
-  return low || high ? `${low}–${high}` : undefined
+/** `1–4`, `18 or more`, for a hint beside a field. */
+export function boundsText(min: number, max: number, t: Translate): string | undefined {
+  const low = Number.isFinite(min) ? numberText(min) : undefined
+  const high = Number.isFinite(max) ? numberText(max) : undefined
+  if (low !== undefined && high !== undefined) return t('range', { min: low, max: high })
+  if (low !== undefined) return t('orMore', { min: low })
+  return high === undefined ? undefined : t('orLess', { max: high })
 }

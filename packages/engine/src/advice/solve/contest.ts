@@ -1,7 +1,7 @@
 import {
   type Action,
-  type Context,
   type ContestSpec,
+  type Context,
   contextOf,
   Edit,
   effectOf,
@@ -14,7 +14,7 @@ import {
   type State,
   type Step,
 } from '../../core/index.ts'
-import { BareTray, joint, nothing, play, scripted } from "../../dice/index.ts"
+import { BareTray, joint, nothing, play, scripted, type Tray } from '../../dice/index.ts'
 
 /** Why there is no contest to advise on. */
 export type NoContest = 'no-contest' | 'not-two' | 'over' | 'refused' | 'no-choice' | 'rises'
@@ -67,6 +67,19 @@ export interface Law {
   readonly p: Float64Array
 }
 
+/** What an answered move has led to: the next node, and what each has lost. */
+export interface Effect {
+  readonly next: Node
+  readonly lost: readonly [number, number]
+}
+
+/** Effects by the values of one fact after the other. */
+type Effects = Map<unknown, Effects | Effect>
+const END = Symbol('end')
+
+/** more than anybody loses, or has where it counts */
+const KEYED = 2 ** 20
+
 /** Enough of a resource that no step brings it to 0. */
 const PLENTY = 1_000_000
 /** steps that follow by themselves, one after the other */
@@ -82,6 +95,10 @@ export class Contest {
   readonly nodes: Node[] = []
   private readonly byKey = new Map<string, Node>()
   private readonly laws = new Map<number, Law>()
+  private readonly played = new Map<
+    number,
+    { readonly c: Context; readonly names: readonly string[]; readonly effects: Effects }
+  >()
   private replies = 0
   /** which facts the effects of an action depend on */
   private readonly facts = new Map<Action, string[]>()
@@ -105,7 +122,12 @@ export class Contest {
     if (a === undefined || b === undefined || pair.length !== 2 || a === b) throw new ContestError('not-two')
     for (const id of pair) if (!history.state.characters.has(id)) throw new ContestError('not-two', id)
     this.pair = [a, b]
-    const stage: Stage = { state: history.state, options: this.setup.options, pair: this.pair, last: undefined }
+    const stage: Stage = {
+      state: history.state,
+      options: this.setup.options,
+      pair: this.pair,
+      last: undefined,
+    }
     this.from = [this.left(stage.state, 0), this.left(stage.state, 1)]
     if (this.from.some((left) => left <= 0)) throw new ContestError('over')
     this.start = this.nodeOf(stage)
@@ -184,6 +206,11 @@ export class Contest {
     return c
   }
 
+  /** A table in this state, on which nothing has been done yet: to tell of steps that could be. */
+  historyAt(state: State): History {
+    return new History(this.setup, state)
+  }
+
   /** A state with so much left. */
   withLeft(state: State, left: readonly [number, number]): State {
     const { resources } = this.setup.ruleset
@@ -214,25 +241,67 @@ export class Contest {
       const facts = this.factsOf(action)
       const asked = new Set<string>(facts)
       const watched = watch(blank, asked)
-      const sums = new Map<string, { next: number; lost: [number, number]; p: number }>()
+      const sums = new Map<number, { next: number; lost: [number, number]; p: number }>()
       for (const { facts: values, p } of joint(action.facts, (ledger) => ruleOf(c, ledger), facts)) {
         Object.assign(watched.values, values)
-        const { state } = effectOf(c, watched.facts)
-        const lost = [this.left(c.state, 0) - this.left(state, 0), this.left(c.state, 1) - this.left(state, 1)] as [
-          number,
-          number,
-        ]
-        if (lost[0] < 0 || lost[1] < 0) throw new ContestError('rises', action.id)
-        const next = this.nodeOf({ ...node.stage, state, last: this.pair[node.by] }).id
-        const key = `${next} ${lost[0]} ${lost[1]}`
+        const { next, lost } = this.effect(c, node, watched.facts)
+        const key = (next.id * KEYED + lost[0]) * KEYED + lost[1]
         const same = sums.get(key)
         if (same) same.p += p
-        else sums.set(key, { next, lost, p })
+        else sums.set(key, { next: next.id, lost: [...lost], p })
       }
       // an effect may have asked for a fact that was not told apart yet
       if (asked.size === facts.length) return compact([...sums.values()])
       this.facts.set(action, [...asked])
     }
+  }
+
+  /** What an answered move leads to that has come to these facts. */
+  private effect(c: Context, node: Node, facts: Readonly<Record<string, unknown>>): Effect {
+    const { state } = effectOf(c, facts)
+    const lost = [
+      this.left(c.state, 0) - this.left(state, 0),
+      this.left(c.state, 1) - this.left(state, 1),
+    ] as const
+    if (lost[0] < 0 || lost[1] < 0) throw new ContestError('rises', c.action.id)
+    return { next: this.nodeOf({ ...node.stage, state, last: this.pair[node.by] }), lost }
+  }
+
+  /**
+   * Plays an answered move with dice. What facts lead to is worked out once for each combination of those that matter.
+   * `left` counts only where the pack says so.
+   */
+  sample(node: Node, reply: Reply, left: readonly [number, number], tray: Tray): Effect {
+    const key = this.spec.byWhatIsLeft ? (reply.id * KEYED + left[0]) * KEYED + left[1] : reply.id
+    let played = this.played.get(key)
+    if (!played) {
+      // finds out which facts matter
+      this.law(node, reply, left)
+      const from = this.spec.byWhatIsLeft ? left : ([PLENTY, PLENTY] as const)
+      played = {
+        c: this.contextOf(reply, this.withLeft(node.stage.state, from)),
+        names: this.factsOf(reply.action),
+        effects: new Map(),
+      }
+      this.played.set(key, played)
+    }
+    const { c, names } = played
+    const { facts } = play(reply.action.facts, (ledger) => ruleOf(c, ledger), tray)
+    let at: Effects = played.effects
+    for (const name of names) {
+      let next = at.get(facts[name])
+      if (!next) {
+        next = new Map()
+        at.set(facts[name], next as Effects)
+      }
+      at = next as Effects
+    }
+    let effect = at.get(END) as Effect | undefined
+    if (!effect) {
+      effect = this.effect(c, node, facts)
+      at.set(END, effect)
+    }
+    return effect
   }
 
   private factsOf(action: Action): readonly string[] {
@@ -258,7 +327,10 @@ function watch(blank: Readonly<Record<string, unknown>>, asked: Set<string>) {
 function compact(outcomes: readonly { next: number; lost: [number, number]; p: number }[]): Law {
   return {
     next: Int32Array.from(outcomes, ({ next }) => next),
-    lost: [Int32Array.from(outcomes, ({ lost }) => lost[0]), Int32Array.from(outcomes, ({ lost }) => lost[1])],
+    lost: [
+      Int32Array.from(outcomes, ({ lost }) => lost[0]),
+      Int32Array.from(outcomes, ({ lost }) => lost[1]),
+    ],
     p: Float64Array.from(outcomes, ({ p }) => p),
   }
 }

@@ -44,7 +44,9 @@ export class Game {
     const n = vertices.length
     this.values = new Float64Array(n)
     this.a = new Float64Array(n * n)
-    this.alone = n === 1 && vertices.every(({ options }) => options.every((all) => all.every((stay) => stay.length === 0)))
+    this.alone =
+      n === 1 &&
+      vertices.every(({ options }) => options.every((all) => all.every((stay) => stay.length === 0)))
     this.q = (v, o, r) => {
       let value = this.pay(v, o, r)
       const stays = vertices[v]?.options[o]?.[r] ?? []
@@ -105,7 +107,11 @@ export class Game {
           changed = true
         })
       else if (options.length > 1) {
-        const best = better(option[v] as number, options.length, (o) => sign * this.q(v, o, answers[o] as number))
+        const best = better(
+          option[v] as number,
+          options.length,
+          (o) => sign * this.q(v, o, answers[o] as number),
+        )
         if (best === option[v]) return
         option[v] = best
         changed = true

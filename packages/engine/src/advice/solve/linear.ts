@@ -15,15 +15,18 @@ export function solveLinear(a: Float64Array, b: Float64Array, n: number, m: numb
     for (let row = 0; row < n; row += 1) {
       const factor = row === i ? 0 : (a[row * n + i] as number) / top
       if (factor === 0) continue
-      for (let j = i; j < n; j += 1) a[row * n + j] = (a[row * n + j] as number) - factor * (a[i * n + j] as number)
-      for (let j = 0; j < m; j += 1) b[row * m + j] = (b[row * m + j] as number) - factor * (b[i * m + j] as number)
+      for (let j = i; j < n; j += 1)
+        a[row * n + j] = (a[row * n + j] as number) - factor * (a[i * n + j] as number)
+      for (let j = 0; j < m; j += 1)
+        b[row * m + j] = (b[row * m + j] as number) - factor * (b[i * m + j] as number)
     }
   }
   for (let i = 0; i < n; i += 1)
     for (let j = 0; j < m; j += 1) b[i * m + j] = (b[i * m + j] as number) / (a[i * n + i] as number)
 }
 
-const size = (a: Float64Array, row: number, column: number, n: number) => Math.abs(a[row * n + column] as number)
+const size = (a: Float64Array, row: number, column: number, n: number) =>
+  Math.abs(a[row * n + column] as number)
 
 function swap(a: Float64Array, i: number, j: number, width: number): void {
   for (let k = 0; k < width; k += 1) {

@@ -45,7 +45,8 @@ interface Flow {
  */
 export function solve(contest: Contest): Solution {
   if (contest.spec.byWhatIsLeft) throw new Error('not yet')
-  for (let i = 0; i < contest.nodes.length; i += 1) each(contest.nodes[i] as Node, (reply, node) => contest.law(node, reply))
+  for (let i = 0; i < contest.nodes.length; i += 1)
+    each(contest.nodes[i] as Node, (reply, node) => contest.law(node, reply))
   return new Table(contest)
 }
 
@@ -100,20 +101,23 @@ class Table implements Solution {
     return components(graph).map((ids, part) => {
       for (const id of ids) this.partOf[id] = part
       const own = ids.map((id) => nodes[id] as Node)
-      const vertices = own.map((node): Vertex => ({
-        by: node.by,
-        options: node.options.map(({ replies }) =>
-          replies.map((reply) => {
-            const all: Stay[] = []
-            const law = this.contest.law(node, reply)
-            stays(law, (next, p) => {
-              if (ids.includes(next)) all.push({ to: ids.indexOf(next), p })
-            })
-            return all
-          }),
-        ),
-      }))
-      for (const node of own) each(node, (reply) => this.flows.set(reply.id, this.flow(this.contest.law(node, reply), ids)))
+      const vertices = own.map(
+        (node): Vertex => ({
+          by: node.by,
+          options: node.options.map(({ replies }) =>
+            replies.map((reply) => {
+              const all: Stay[] = []
+              const law = this.contest.law(node, reply)
+              stays(law, (next, p) => {
+                if (ids.includes(next)) all.push({ to: ids.indexOf(next), p })
+              })
+              return all
+            }),
+          ),
+        }),
+      )
+      for (const node of own)
+        each(node, (reply) => this.flows.set(reply.id, this.flow(this.contest.law(node, reply), ids)))
       const game = new Game(vertices)
       const pays = own.map(({ options }) => options.map(({ replies }) => new Float64Array(replies.length)))
       return { nodes: own, game, strategy: game.start(), pays }
@@ -126,7 +130,10 @@ class Table implements Solution {
     )
     return {
       base: Int32Array.from(out, (i) => (next[i] as number) * this.cells),
-      lost: [Int32Array.from(out, (i) => lost[0][i] as number), Int32Array.from(out, (i) => lost[1][i] as number)],
+      lost: [
+        Int32Array.from(out, (i) => lost[0][i] as number),
+        Int32Array.from(out, (i) => lost[1][i] as number),
+      ],
       p: Float64Array.from(out, (i) => p[i] as number),
     }
   }
@@ -148,7 +155,10 @@ class Table implements Solution {
         answers[cell] = strategy.answer[v]?.[o] as number
       })
     })
-    const first = game.worth((v, o, r) => this.paid(nodes[v]?.options[o]?.replies[r] as Reply, this.first, a, b), strategy)
+    const first = game.worth(
+      (v, o, r) => this.paid(nodes[v]?.options[o]?.replies[r] as Reply, this.first, a, b),
+      strategy,
+    )
     nodes.forEach(({ id }, v) => {
       this.first[id * this.cells + cell] = first[v] as number
     })
@@ -163,7 +173,9 @@ class Table implements Solution {
     for (let i = 0; i < p.length; i += 1) {
       const leftA = a - (lostA[i] as number)
       const leftB = b - (lostB[i] as number)
-      sum += (p[i] as number) * (table[(base[i] as number) + (leftA > 0 ? leftA : 0) * width + (leftB > 0 ? leftB : 0)] as number)
+      sum +=
+        (p[i] as number) *
+        (table[(base[i] as number) + (leftA > 0 ? leftA : 0) * width + (leftB > 0 ? leftB : 0)] as number)
     }
     return sum
   }

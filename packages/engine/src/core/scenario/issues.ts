@@ -37,7 +37,8 @@ export function readBy<T>(schema: z.ZodType<T>, value: unknown, under: Path, iss
   const wrong = result.success
     ? leftOut(value, under)
     : result.error.issues.flatMap((issue) => issuesOf(issue, under))
-  issues.push(...wrong)
+  // one by one: a long list may hold more mistakes than a call takes arguments
+  for (const one of wrong) issues.push(one)
   return wrong.length === 0 ? result.data : undefined
 }
 

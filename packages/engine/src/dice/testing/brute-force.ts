@@ -1,8 +1,8 @@
 import type { Rule } from '../draw.ts'
-import type { Marginal } from '../exact.ts'
 import type { FactKinds, Ledger } from '../facts.ts'
 import { BareTray, play } from '../sample.ts'
 import type { Roller } from '../source.ts'
+import type { Marginal } from '../tally.ts'
 
 /** Thrown by a roller that has shown all its faces; no error, and so without the cost of a stack. */
 class Asked {

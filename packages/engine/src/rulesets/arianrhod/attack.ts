@@ -47,6 +47,15 @@ export const attackFacts = {
   pregnancyCheckDue: 'flag',
 } as const
 
+export const attackAims = {
+  climax: 'more',
+  epDamage: 'more',
+  hit: 'more',
+  aroused: 'more',
+  selfClimax: 'less',
+  selfEpDamage: 'less',
+} as const
+
 type A = C<Values<typeof attackParameters>>
 
 /** What the three attacks differ in. */

@@ -66,18 +66,18 @@ export const contest: ContestSpec<Arianrhod> = {
   key(at) {
     const { combat } = at.state
     const aroused = arousalMatters(at)
-    const parts = at.pair.map((id) => {
-      const { statuses, equipment, abilities, ...one } = character(at, id)
-      const spent = combat?.spent.filter(([who]) => who === id).map(([, what]) => what)
-      return [
-        statuses.includes('enduring') ? 'E' : '',
-        aroused && statuses.includes('aroused') ? 'A' : '',
-        abilities.length > 0 && isClothed({ ...one, statuses, equipment, abilities }) ? 'C' : '',
-        hasActed(combat, id) ? '.' : spent?.join(''),
-        equipment.filter(({ kind }) => kind === 'armor').map(({ id }) => id),
-      ].join(',')
-    })
     const together = engagementOf(at.state, at.pair[0])?.includes(at.pair[1]) ?? false
-    return `${together} ${parts.join(' ')}`
+    let key = together ? '' : 'apart'
+    for (const id of at.pair) {
+      const one = character(at, id)
+      key += hasActed(combat, id) ? ' .' : ' '
+      if (one.statuses.includes('enduring')) key += '+'
+      if (aroused && one.statuses.includes('aroused')) key += '*'
+      if (isClothed(one)) key += '#'
+      for (const { id, kind } of one.equipment) if (kind === 'armor') key += `,${id}`
+      // a minor action is of use to get together or out of armor
+      if ((!together || wearsBodyArmor(one)) && combat?.spent.some(([who]) => who === id)) key += '-'
+    }
+    return key
   },
 }

@@ -2,7 +2,13 @@ import type { LabelTable } from '../../core/index.ts'
 
 /** Terms of the pack. */
 export const labels = {
-  names: { arianrhod: ['アリアンロッド系（2D6・エンゲージ）', 'Contests on 2D6 in an engagement'] },
+  names: {
+    arianrhod: ['アリアンロッド系（2D6・エンゲージ）', 'Contests on 2D6 in an engagement'],
+    summary: [
+      '2D6の対抗判定で進む接触戦。力の入れ方で効果と反動を選び、EPが0になると絶頂。エンゲージ、防具と脱衣、我慢を扱います。',
+      'Opposed checks on 2D6. Effort trades effect against recoil; at 0 EP comes climax. Engagements, armor and stripping, and endurance count.',
+    ],
+  },
   actions: {
     'remove-armor': ['防具を外す', 'Take off armor'],
     strip: ['脱衣', 'Strip'],

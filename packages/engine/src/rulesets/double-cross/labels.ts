@@ -2,7 +2,13 @@ import type { LabelTable } from '../../core/index.ts'
 
 /** Terms of the pack. */
 export const labels = {
-  names: { 'double-cross': ['ダブルクロス系（快楽値と絶頂）', 'Pleasure and its limit on D10 pools'] },
+  names: {
+    'double-cross': ['ダブルクロス系（快楽値と絶頂）', 'Pleasure and its limit on D10 pools'],
+    summary: [
+      'D10のダイスプールとクリティカルの連鎖。快楽値が絶頂ラインを越えるたびに判定し、侵蝕率とロイスに響きます。',
+      'Pools of D10 with chains of criticals. Pleasure is checked at the climax line and weighs on encroachment and ties.',
+    ],
+  },
   actions: {
     act: ['性技', 'Act'],
     strike: ['快楽を与える攻撃', 'Strike'],

@@ -2,7 +2,13 @@ import type { LabelTable } from '../../core/index.ts'
 
 /** Terms of the pack. */
 export const labels = {
-  names: { 'fifth-edition': ['D20第5版系の選択ルール', 'Optional rules on a D20'] },
+  names: {
+    'fifth-edition': ['D20第5版系の選択ルール', 'Optional rules on a D20'],
+    summary: [
+      'D20の判定とヒットポイント。技能による接触、持久の対抗、敗北の表、親密な休息と儀式を選択ルールとして加えます。',
+      'D20 checks and hit points. Adds skills, stamina contests, defeat tables, intimate rests and rituals as options.',
+    ],
+  },
   actions: {
     inspire: ['インスピレーションを与える', 'Give inspiration'],
     technique: ['性技', 'Technique'],

@@ -2,7 +2,13 @@ import type { LabelTable } from '../../core/index.ts'
 
 /** Terms of the pack. */
 export const labels = {
-  names: { heroine: ['変身ヒロイン（懐妊判定・懐妊刻印）', 'Conception checks and lasting marks'] },
+  names: {
+    heroine: ['変身ヒロイン（懐妊判定・懐妊刻印）', 'Conception checks and lasting marks'],
+    summary: [
+      '2D6の攻撃と変身、姿勢、3種の刻印。シナリオの終わりに刻印の数から判定します。',
+      'Strikes on 2D6, transformation, stances and three kinds of marks, which are checked when the scenario ends.',
+    ],
+  },
   actions: {
     strike: ['攻撃', 'Strike'],
     'conception-check': ['懐妊判定', 'Conception check'],

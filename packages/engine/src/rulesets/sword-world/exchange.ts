@@ -30,6 +30,15 @@ export const exchangeFacts = {
   spGained: 'number',
   targetSpGained: 'number',
 } as const
+export const exchangeAims = {
+  climax: 'more',
+  dealt: 'more',
+  hit: 'more',
+  aroused: 'more',
+  counterClimax: 'less',
+  counterDealt: 'less',
+  counterHit: 'less',
+} as const
 type ExchangeLedger = Ledger<typeof exchangeFacts>
 
 /** The facts of the attack and of its counter. */

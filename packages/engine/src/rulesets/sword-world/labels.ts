@@ -13,6 +13,10 @@ const scores = {
 export const labels = {
   names: {
     'sword-world': ['ソード・ワールド系（2D6・レーティング表）', 'Contests on 2D6 and rating tables'],
+    summary: [
+      '2D6とレーティング表。同時に宣言する攻防、体位と結合、体力と性戦ポイント、振り直しを扱います。',
+      '2D6 and the rating table. Exchanges declared at one moment, positions and unions, stamina and scene points, rerolls.',
+    ],
   },
   actions: {
     attack: ['攻撃', 'Attack'],

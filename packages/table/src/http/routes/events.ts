@@ -41,8 +41,9 @@ const heard = createRoute({
 
 /** The streams of a table. */
 export function streaming(app: OpenAPIHono<Served>): void {
-  app.openapi(events, (c) => {
+  app.openapi(events, async (c) => {
     const { caller, cookie, server } = c.var
+    await server.limits.take('seat', `${caller.table} ${caller.seat}`)
     const place = c.req.header('last-event-id') ?? c.req.query('after')
     const stream = server.streams.start(caller, cookie, startOf(place), c.env.outgoing)
     if (!stream) throw new TooMany(5)

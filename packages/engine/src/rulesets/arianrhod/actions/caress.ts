@@ -1,5 +1,5 @@
 import { refusal, text } from '../../../core/index.ts'
-import { applyAttack, attack, attackFacts, attackParameters, cannotAttack } from '../attack.ts'
+import { applyAttack, attack, attackAims, attackFacts, attackParameters, cannotAttack } from '../attack.ts'
 import { action, type C } from '../pack.ts'
 
 const toys = ({ actor }: C) => actor.equipment.filter(({ kind }) => kind === 'toy')
@@ -14,6 +14,7 @@ export const caress = action({
   },
   themes: ['intimacy'],
   facts: attackFacts,
+  aims: attackAims,
   cost: () => 'major',
   refuse: (c) =>
     cannotAttack(c) ??

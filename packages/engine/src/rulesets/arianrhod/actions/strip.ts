@@ -34,6 +34,7 @@ export const strip = action({
   },
   themes: ['undressing'],
   facts: { success: 'flag', total: 'number', opposedTotal: 'number', removed: 'text' },
+  aims: { success: 'more' },
   cost: () => 'major',
   refuse: (c) =>
     outOfRange(c) ??

@@ -20,6 +20,7 @@ export const technique = action({
   },
   themes: ['intimacy'],
   facts: { success: 'flag', critical: 'flag', total: 'number', opposedTotal: 'number' },
+  aims: { success: 'more', critical: 'more' },
   cost: (c) => (c.p.action === 'none' ? undefined : c.p.action),
   refuse: (c) =>
     outOfRange(c) ??

@@ -3,6 +3,7 @@ import {
   actorArmored,
   applyAttack,
   attack,
+  attackAims,
   attackFacts,
   attackParameters,
   cannotAttack,
@@ -31,6 +32,7 @@ export const union = action({
   parameters: { ...attackParameters, effort: effortParameter },
   themes: ['intimacy'],
   facts: attackFacts,
+  aims: attackAims,
   cost: () => 'major',
   refuse: (c) =>
     cannotAttack(c) ??

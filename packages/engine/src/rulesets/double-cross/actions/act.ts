@@ -65,6 +65,7 @@ export const act = action({
     opposedTotal: 'number',
     ...gainFacts,
   },
+  aims: { climax: 'more', gain: 'more', success: 'more', fumble: 'less' },
   refuse: (c) => outOfRange(c) ?? (c.p.gmAllows ? undefined : refusal('not-allowed')) ?? needs(c),
   rule(c, ledger) {
     const { actor, target, options, p } = c

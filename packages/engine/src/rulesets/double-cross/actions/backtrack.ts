@@ -12,6 +12,7 @@ export const backtrack = action({
   parameters: { by: character(), double: flag({ default: false }) },
   themes: [],
   facts: { diceRolled: 'number', total: 'number', encroachment: 'number', returned: 'flag' },
+  aims: { returned: 'more', encroachment: 'less' },
   *rule(c, ledger) {
     const { lois, encroachment } = c.actor
     const counted = lois.filter(({ kind }) => kind === 'normal' || kind === 'S').length

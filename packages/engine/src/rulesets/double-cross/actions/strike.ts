@@ -16,6 +16,7 @@ export const strike = action({
   },
   themes: ['intimacy'],
   facts: gainFacts,
+  aims: { climax: 'more', gain: 'more' },
   refuse: outOfRange,
   rule: (c, ledger) =>
     gainPleasure(

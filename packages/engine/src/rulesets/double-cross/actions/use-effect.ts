@@ -19,6 +19,7 @@ export const useEffect = action({
   },
   themes: (c) => (pleasureOf(used(c)) > 0 ? ['intimacy'] : []),
   facts: gainFacts,
+  aims: { climax: 'less', gain: 'less' },
   refuse: (c) => outOfRange(c) ?? (used(c) ? undefined : refusal('no-effect')),
   rule: (c, ledger) => gainPleasure(c, c.actor, plain('effect', pleasureOf(used(c))), ledger),
   apply: (c, facts, edit) => applyGain(edit, c.p.by, facts),

@@ -37,6 +37,7 @@ export const coerce = action({
   },
   themes: ['intimacy', 'coercion'],
   facts: { ...contestFacts, damage: 'number' },
+  aims: { success: 'more', damage: 'more' },
   cost: () => 'action',
   refuse: (c) =>
     unless(inUse(c, 'coercion')) ?? outOfRange(c) ?? cannotAct(c.actor) ?? cannotSpend(c) ?? notSubdued(c),

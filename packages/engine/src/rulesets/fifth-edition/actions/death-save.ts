@@ -14,6 +14,7 @@ export const deathSave = action({
   parameters: { by: character() },
   themes: [],
   facts: { natural: 'number', success: 'flag' },
+  aims: { success: 'more' },
   refuse: (c) => (isDying(c.actor) ? undefined : refusal('not-now')),
   *rule(c, ledger) {
     if (isSpared(c.actor, c.options)) return ledger.fact('success', true)

@@ -10,6 +10,7 @@ export const press = action({
   parameters: { by: character(), to: character({ other: 'by' }) },
   themes: ['intimacy', 'coercion'],
   facts: { damage: 'number' },
+  aims: { damage: 'more' },
   refuse: (c) =>
     unless(inUse(c, 'coercion')) ??
     outOfRange(c) ??

@@ -16,6 +16,7 @@ export const seduce = action({
   },
   themes: ['intimacy'],
   facts: contestFacts,
+  aims: { success: 'more' },
   refuse: (c) => unless(inUse(c, 'seduction')) ?? outOfRange(c) ?? cannotAct(c.actor),
   *rule(c, ledger) {
     if (c.p.gmRefuses) return

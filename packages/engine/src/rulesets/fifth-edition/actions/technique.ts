@@ -25,6 +25,7 @@ export const technique = action({
     doubled: 'flag',
     contestDue: 'flag',
   },
+  aims: { success: 'more', contestDue: 'less' },
   refuse: (c) => unless(inUse(c, 'technique')) ?? outOfRange(c) ?? cannotAct(c.actor),
   rule(c, ledger) {
     const { dc, roleplayed, onTwenty, advantage, disadvantage } = c.p

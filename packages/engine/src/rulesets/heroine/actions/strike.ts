@@ -44,6 +44,7 @@ export const strike = action({
   },
   themes: [],
   facts: { damage: 'number', hp: 'number', doubles: 'flag', checkDue: 'flag' },
+  aims: { damage: 'more' },
   *rule(c, ledger) {
     const { hp } = c.target
     const { avoid, bonus } = c.p

@@ -1,6 +1,6 @@
 import { outOfRange } from '../../../core/index.ts'
 import { attackParameters, cannotDeclare, costs } from '../declaration.ts'
-import { applyExchange, exchange, exchangeFacts } from '../exchange.ts'
+import { applyExchange, exchange, exchangeAims, exchangeFacts } from '../exchange.ts'
 import { action, sameCharacter } from '../pack.ts'
 import { cannotPay } from '../scene-points.ts'
 
@@ -28,6 +28,7 @@ export const attack = action({
   parameters: attackParameters,
   themes: ['intimacy'],
   facts: exchangeFacts,
+  aims: exchangeAims,
   refuse: (c) => sameCharacter(c) ?? cannotDeclare(c) ?? outOfRange(c) ?? cannotPay(c, costs(c)),
   rule: exchange,
   apply: applyExchange,

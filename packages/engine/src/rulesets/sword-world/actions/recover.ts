@@ -10,6 +10,7 @@ export const recover = action({
   parameters: { by: character(), from: word(['hp', 'mp']) },
   themes: [],
   facts: { paid: 'number' },
+  aims: { paid: 'less' },
   refuse: (c) => (c.actor.statuses.includes('climax') ? undefined : refusal('not-now')),
   rule: (c, ledger) =>
     draw(new Check('recover', dice(1, 6)), (rolled) =>

@@ -1,7 +1,7 @@
 import { character, refusal, word } from '../../../core/index.ts'
 import type { Standing } from '../../../dice/index.ts'
 import { costs } from '../declaration.ts'
-import { applyExchange, exchange, exchangeFacts } from '../exchange.ts'
+import { applyExchange, exchange, exchangeAims, exchangeFacts } from '../exchange.ts'
 import { type AttackDone, lastAttack } from '../last-attack.ts'
 import { action, type C } from '../pack.ts'
 import { pay } from '../scene-points.ts'
@@ -57,6 +57,7 @@ export const reroll = action({
     return attack ? [attack.c.p.by, attack.c.p.to] : []
   },
   facts: exchangeFacts,
+  aims: exchangeAims,
   refuse: cannotReroll,
   standing,
   rule: (c, ledger) => exchange(attackOf(c), ledger),

@@ -1,0 +1,73 @@
+import type { Label } from '@tryst/engine'
+
+/** Of `solve` and `simulate`. */
+export const CONTEST = {
+  aboutSolve: [
+    '二人の勝負を最後まで解く。双方が最善を尽くしたときの正確な勝率と最善手',
+    'solve a contest of two: the exact chances under best play, and the best choice',
+  ],
+  aboutSimulate: [
+    '二人の勝負を何度も行い、勝率や長さを調べる',
+    'play a contest of two many times: chances, length, what decides it',
+  ],
+  optBetween: ['誰と誰の勝負か（ID。例: aya,ren）', 'whom it is between, by id: aya,ren'],
+  optRuns: ['勝負の回数（省略時は {runs}）', 'how many contests (default: {runs})'],
+  optPolicy: [
+    '誰がどう手を選ぶか（例: aya=optimal,ren=greedy）。{list}、または手の並び（"caress; union effort=3"）',
+    'how each plays: aya=optimal,ren=greedy; {list}, or moves in turn ("caress; union effort=3")',
+  ],
+  optSeed: ['乱数の種（省略時はファイルのもの）', 'the seed of the dice (default: that of the file)'],
+  optThreads: ['スレッド数（省略時はCPUの数）', 'how many threads (default: as many as processors)'],
+  optVary: [
+    '数値や選択ルールを変えて繰り返す（例: ren.ep.max=10..40..10、options.bothCritical=reactor|compare）',
+    'again for each of several values: ren.ep.max=10..40..10, options.bothCritical=reactor|compare',
+  ],
+  placeIds: ['ID', 'ids'],
+  placePolicies: ['方針', 'policies'],
+  placeValues: ['値', 'values'],
+  contestTitle: [
+    '{a} 対 {b}：先に{resource}が尽きた方が負け',
+    '{a} against {b}: who first has no {resource} left loses',
+  ],
+  wins: ['{name} の勝ち', '{name} wins'],
+  bothLose: ['同時に尽きる', 'both at once'],
+  neitherWins: ['同時、または決着なし', 'both at once, or no end'],
+  unended: ['決着なし', 'no end'],
+  bestMove: ['最善手', 'Best choice'],
+  bestAnswer: ['最善の応じ方', 'Best answer'],
+  solvedStates: ['{states} 状態を {ms} ミリ秒で解きました', '{states} states solved in {ms} ms'],
+  stateTurn: ['{name} の手番', 'The turn of {name}'],
+  leftOf: ['{name} の{resource}', '{resource} of {name}'],
+  contestsPlayed: ['{runs} 回の勝負（種 {seed}）', '{runs} contests (seed {seed})'],
+  interval: ['95 % 信頼区間', '95 % interval'],
+  meanMoves: ['手数の平均 {mean}', 'Moves: mean {mean}'],
+  afterMoves: ['残りの{resource}の平均', 'Mean {resource} left'],
+  movesColumn: ['手', 'Moves'],
+  moveColumn: ['手', 'Move'],
+  madeColumn: ['一勝負あたり', 'per contest'],
+  endedColumn: ['決着をつけた割合', 'ends it in'],
+  takesColumn: ['相手から', 'takes'],
+  costsColumn: ['自分から', 'costs'],
+  progress: ['{done} / {runs} 回、残り約 {left} 秒', '{done} of {runs} contests, about {left} s left'],
+  noContestReason: [
+    'このルールには二人の勝負の定義がありません: {detail}',
+    'this pack declares no contest of two: {detail}',
+  ],
+  notTwoReason: [
+    '勝負は二人のものです。--between で二人を選んでください',
+    'a contest is between two: name them with --between',
+  ],
+  overReason: ['もう決着がついています', 'it is over already'],
+  refusedReason: ['進められません: {detail} が拒否されます', 'it cannot go on: {detail} is refused'],
+  noChoiceReason: ['誰の手番にもなりません', 'it comes to nobody’s turn'],
+  risesReason: ['数値が増える手があるため解けません: {detail}', '{detail} raises what should only fall'],
+  byLeftReason: [
+    'このルールの勝負は解けません。simulate は使えます',
+    'contests of this pack are not solved; simulate plays them',
+  ],
+  badPolicy: ['方針 {text} は分かりません', 'there is no policy {text}'],
+  badMove: ['手 {text} の書き方が違います', 'a move is written like union effort=3, not {text}'],
+  badVary: ['{text} は 場所=値 の形ではありません', '{text} is not of the form place=values'],
+  badPath: ['{text} はファイルにありません', 'the file has nothing at {text}'],
+  countNumber: ['1以上の整数が必要です', 'a whole number, 1 or more'],
+} as const satisfies Record<string, Label>

@@ -1,0 +1,207 @@
+import {
+  type Aims,
+  type Catalog,
+  candidates,
+  Edit,
+  type History,
+  legalNow,
+  odds,
+  parseScenario,
+  type Refusal,
+  runScenario,
+  type Scenario,
+  ScenarioError,
+  type Step,
+} from '../core/index.ts'
+import type { Marginal } from '../dice/index.ts'
+import { dominates } from './dominance.ts'
+import { changed, type Variation, VariationError } from './variation.ts'
+
+/** One of the choices compared. */
+export interface Compared {
+  /** what each place takes */
+  readonly values: readonly unknown[]
+  /** why this cannot be done */
+  readonly refused?: Refusal
+  /** the odds of each fact; none when refused */
+  readonly facts: Readonly<Record<string, Marginal>>
+  /** the place of a choice that is at least as good in all that this side is after, and better in something */
+  readonly dominatedBy?: number
+}
+
+/** What choices come to, side by side. */
+export interface Comparison {
+  readonly places: readonly string[]
+  /** whose choice it is; undefined when it is nobody's, or both have one */
+  readonly side: 'actor' | 'target' | undefined
+  /** what that side is after */
+  readonly aims: Aims
+  readonly choices: readonly Compared[]
+}
+
+/** So many choices are compared, at most. */
+const MOST = 256
+
+/**
+ * The odds of a step for each of several values of its parameters, of numbers of characters or of house rules; of several places all
+ * combinations. The steps before it run as usual, with the file's dice. A place that names a resource (`ren.ep`) sets it right before the
+ * step, as `adjust` does; another place of a character is that of the file.
+ *
+ * @param file a scenario file as plain values (`readText`)
+ * @param number the step, from 0
+ * @throws ScenarioError when a file or a step so changed is not valid; VariationError; RangeError when there is no such step
+ */
+export function compare(
+  file: unknown,
+  catalog: Catalog,
+  number: number,
+  variations: readonly Variation[],
+): Comparison {
+  const table = new Table(file, catalog, number)
+  const places = variations.map((variation) => new Place(table, variation))
+  const count = places.reduce((product, { values }) => product * values.length, 1)
+  if (count > MOST) throw new VariationError('too-many', String(MOST))
+  const aims = aimsOf(table, places)
+  const facts = combinations(places.map(({ values }) => values)).map((values): Compared => {
+    const answer = table.odds(places, values)
+    return 'refused' in answer
+      ? { values, refused: answer.refused, facts: {} }
+      : { values, facts: answer.facts }
+  })
+  const choices = facts.map((one): Compared => {
+    const better = (other: Compared) => !other.refused && dominates(other.facts, one.facts, aims.aims)
+    const all = one.refused ? [] : facts.filter(better)
+    // one that is not dominated itself: there always is one
+    const best = all.find((other) => !all.some((third) => dominates(third.facts, other.facts, aims.aims)))
+    return best ? { ...one, dominatedBy: facts.indexOf(best) } : one
+  })
+  return { places: variations.map(({ place }) => place), ...aims, choices }
+}
+
+/** A file with the state before the step in question. */
+class Table {
+  readonly scenario: Scenario
+  readonly step: Step
+  readonly history: History
+
+  constructor(
+    readonly file: unknown,
+    private readonly catalog: Catalog,
+    private readonly number: number,
+  ) {
+    this.scenario = parseScenario(file, catalog)
+    const step = this.scenario.steps[number]
+    if (!step) throw new RangeError(`there is no step ${number}`)
+    this.step = step
+    this.history = runScenario(this.scenario, number)
+  }
+
+  get action() {
+    return this.scenario.setup.ruleset.byId.get(this.step.do)
+  }
+
+  odds(places: readonly Place[], values: readonly unknown[]) {
+    const set = (kind: Place['kind']) =>
+      places.flatMap((place, i) => (place.kind === kind ? [[place, values[i]] as const] : []))
+    const file = set('file').reduce((so, [{ name }, value]) => changed(so, name, value), this.file)
+    const untouched = places.every(({ kind }) => kind === 'parameter')
+    const history = untouched ? this.history : runScenario(parseScenario(file, this.catalog), this.number)
+    for (const [{ name }, value] of set('resource')) adjust(history, name, value)
+    const parameters = set('parameter').map(([{ name }, value]) => [name, value])
+    return odds(history, this.read(history, { ...this.step.given, ...Object.fromEntries(parameters) }))
+  }
+
+  private read(history: History, given: object): Step {
+    const { do: id, as } = this.step
+    try {
+      return history.reader.readOne({ ...given, do: id, ...(as === undefined ? {} : { as }) })
+    } catch (error) {
+      if (!(error instanceof ScenarioError)) throw error
+      throw new ScenarioError(
+        error.issues.map(({ path, message }) => ({ path: ['steps', this.number, ...path], message })),
+      )
+    }
+  }
+}
+
+/** A variation, with what it is in this file. */
+class Place {
+  readonly name: string
+  readonly kind: 'parameter' | 'resource' | 'file'
+  readonly values: readonly unknown[]
+  /** whose choice it is */
+  readonly side: Comparison['side']
+
+  constructor(table: Table, { place, values }: Variation) {
+    const { step, history, action } = table
+    const [first = '', second = '', ...more] = place.split('.')
+    this.name = place
+    if (second === '') {
+      const parameter = action?.parameters[place]
+      if (!parameter) throw new VariationError('no-parameter', place)
+      this.kind = 'parameter'
+      this.values =
+        values ?? (action ? candidates(everything(legalNow(history, action, place, step.given))) : [])
+      this.side = parameter.chooser === 'target' ? 'target' : 'actor'
+    } else {
+      const { ruleset } = history.setup
+      const character = history.state.characters.has(first)
+      const resource = character && more.length === 0 && Object.hasOwn(ruleset.resources, second)
+      this.kind = resource ? 'resource' : 'file'
+      this.values = values ?? []
+      this.side = !character ? undefined : first === step.given.by ? 'actor' : 'target'
+    }
+    if (this.values.length === 0) throw new VariationError('no-values', place)
+  }
+}
+
+type Legal = ReturnType<typeof legalNow>
+
+/** A range that is not too long value by value, not by its ends alone. */
+const everything = (legal: Legal): Legal =>
+  'min' in legal && legal.max - legal.min < MOST
+    ? { values: Array.from({ length: legal.max - legal.min + 1 }, (_, i) => legal.min + i) }
+    : legal
+
+/** Sets a resource as the GM's `adjust` would. */
+function adjust(history: History, place: string, value: unknown): void {
+  const [id = '', name = ''] = place.split('.')
+  const { setup, state, gm } = history
+  const character = state.characters.get(id)
+  const resource = setup.ruleset.resources[name]
+  if (!character || !resource) throw new VariationError('no-place', place)
+  const [min, max] = resource.range(character)
+  if (!Number.isInteger(value) || Number(value) < min || Number(value) > max)
+    throw new VariationError('out-of-range', `${place}: ${min}–${Number.isFinite(max) ? max : ''}`)
+  const edit = new Edit(state)
+  resource.set(edit, id, Number(value))
+  history.add({
+    index: history.entries.length,
+    do: 'adjust',
+    by: gm.id,
+    given: { to: id, resource: name, set: value },
+    status: 'ok',
+    veiled: false,
+    rolls: [],
+    dice: [],
+    facts: {},
+    workings: {},
+    changes: edit.changes,
+  })
+}
+
+/** What the side is after whose choice all these are. */
+function aimsOf({ action }: Table, places: readonly Place[]): Pick<Comparison, 'side' | 'aims'> {
+  const [side, ...others] = new Set(places.map((place) => place.side))
+  if (!side || others.length > 0) return { side: undefined, aims: {} }
+  return { side, aims: aimsFor(action?.aims ?? {}, side) }
+}
+
+/** What a side is after: who is acted on, the opposite of what who acts is. */
+export const aimsFor = (aims: Aims, side: 'actor' | 'target'): Aims =>
+  side === 'actor'
+    ? aims
+    : Object.fromEntries(Object.entries(aims).map(([name, aim]) => [name, aim === 'more' ? 'less' : 'more']))
+
+const combinations = (lists: readonly (readonly unknown[])[]): unknown[][] =>
+  lists.reduce<unknown[][]>((so, values) => so.flatMap((all) => values.map((one) => [...all, one])), [[]])

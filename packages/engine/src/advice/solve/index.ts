@@ -1,0 +1,10 @@
+export {
+  Contest,
+  ContestError,
+  type NoContest,
+  type Node as ContestNode,
+  type Option as ContestOption,
+  type Reply as ContestReply,
+  type Side as ContestSide,
+} from './contest.ts'
+export { type Chances, type Solution, solve } from './solve.ts'

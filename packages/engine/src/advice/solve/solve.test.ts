@@ -1,0 +1,239 @@
+import { describe, expect, it } from 'vitest'
+import { catalog } from '../../catalog.ts'
+import {
+  type Context,
+  contextOf,
+  effectOf,
+  History,
+  parseScenario,
+  ruleOf,
+  runScenario,
+  type Stage,
+} from '../../core/index.ts'
+import { type RollNode, rollTree, seeded, visited } from '../../dice/index.ts'
+import { people } from '../../testing.ts'
+import { policyOf } from '../policy/policy.ts'
+import { simulate } from '../policy/simulate.ts'
+import { Contest, ContestError } from './contest.ts'
+import { solve } from './solve.ts'
+
+const stats = { strength: 2, dexterity: 4, agility: 4, intelligence: 3, perception: 3, spirit: 3, luck: 3 }
+const one = { kind: 'npc', age: 30, stats, actionValue: 6 }
+const aya = {
+  ...one,
+  id: 'aya',
+  name: 'Aya',
+  sex: 'female',
+  actionValue: 8,
+  ep: { max: 6 },
+  sexualDefense: 5,
+}
+const ren = { ...one, id: 'ren', name: 'Ren', sex: 'male', ep: { max: 5 }, sexualDefense: 6 }
+const vest = { id: 'vest', name: 'Vest', slot: 'body', kind: 'armor' }
+
+interface Table {
+  readonly characters?: readonly object[]
+  readonly options?: object
+  readonly steps?: readonly object[]
+  readonly people?: readonly object[]
+}
+
+const table = ({ characters = [aya, ren], options = {}, steps = [], ...rest }: Table = {}): History =>
+  runScenario(
+    parseScenario(
+      { ruleset: 'arianrhod', seed: 'solve', people: people(), characters, options, steps, ...rest },
+      catalog,
+    ),
+  )
+
+/** What a rule comes to, all facts together, from its rolls one after the other: no part of how contests are solved. */
+function outcomes(c: Context): (readonly [facts: Record<string, unknown>, p: number])[] {
+  const found = new Map<string, [Record<string, unknown>, number]>()
+  const follow = (node: RollNode | undefined, facts: Record<string, unknown>, p: number): void => {
+    if (!node) {
+      const key = JSON.stringify(
+        Object.entries(facts)
+          .filter(([name]) => !/total/i.test(name))
+          .sort(),
+      )
+      const same = found.get(key)
+      if (same) same[1] += p
+      else found.set(key, [facts, p])
+      return
+    }
+    for (const edge of node.edges)
+      follow(edge.next, { ...facts, ...Object.fromEntries(edge.facts) }, p * edge.p)
+  }
+  const { root } = rollTree((ledger) => ruleOf(c, ledger), visited)
+  follow(root.next, Object.fromEntries(root.facts), 1)
+  return [...found.values()]
+}
+
+interface Vertex {
+  readonly sign: number
+  readonly options: { readonly next: Vertex; readonly p: number }[][][]
+  value: number
+}
+
+/** The value of a contest by the whole tree of states, swept over and over: everything of the state counts, nothing is merged. */
+function bruteForce(history: History, pair: readonly [string, string]): number {
+  const { setup } = history
+  const spec = setup.ruleset.contest
+  const resource = setup.ruleset.resources.ep
+  if (!spec || !resource) throw new Error('the pack has a contest')
+  const vertices = new Map<string, Vertex>()
+  const open: (() => void)[] = []
+  const vertexOf = (stage: Stage): Vertex => {
+    const { characters, combat, table } = stage.state
+    const key = JSON.stringify([[...characters], { ...combat, round: 0 }, table])
+    const known = vertices.get(key)
+    if (known) return known
+    const [a, b] = pair.map((id) => resource.get(characters.get(id) as never)) as [number, number]
+    const over = a === 0 || b === 0
+    const next = over ? undefined : spec.next(stage)
+    const at = new History(setup, stage.state)
+    const to = (c: Context, facts: Record<string, unknown>) =>
+      vertexOf({ ...stage, state: effectOf(c, facts).state })
+    if (next && 'step' in next) return to(contextOf(at, history.reader.readOne(next.step)) as Context, {})
+    const made: Vertex = {
+      sign: next?.by === pair[0] ? 1 : -1,
+      options: [],
+      value: over ? Number(a > 0) - Number(b > 0) : 0,
+    }
+    vertices.set(key, made)
+    open.push(() => {
+      for (const { step, replies = [{}] } of next?.moves ?? []) {
+        const answers = replies.flatMap((reply) => {
+          const c = contextOf(at, history.reader.readOne({ ...step, ...reply }))
+          if (!c) return []
+          const blank = Object.fromEntries(
+            Object.entries(c.action.facts).map(([name, kind]) => [name, kind === 'number' ? 0 : false]),
+          )
+          return [outcomes(c).map(([facts, p]) => ({ next: to(c, { ...blank, ...facts }), p }))]
+        })
+        if (answers.length > 0) made.options.push(answers)
+      }
+    })
+    return made
+  }
+  const start = vertexOf({ state: history.state, options: setup.options, pair, last: undefined })
+  for (let look = open.pop(); look; look = open.pop()) look()
+  for (let change = 1; change > 1e-13; ) {
+    change = 0
+    for (const vertex of vertices.values()) {
+      if (vertex.options.length === 0) continue
+      const { sign } = vertex
+      const worth = Math.max(
+        ...vertex.options.map((answers) =>
+          Math.min(...answers.map((all) => sign * all.reduce((sum, { next, p }) => sum + p * next.value, 0))),
+        ),
+      )
+      change = Math.max(change, Math.abs(sign * worth - vertex.value))
+      vertex.value = sign * worth
+    }
+  }
+  return start.value
+}
+
+describe('a solved contest', () => {
+  it.each([
+    ['plain', {}],
+    ['body armor on one', { characters: [{ ...aya, equipment: [vest] }, ren] }],
+    ['arousal that counts', { options: { arousedModifiers: { evade: -3 } } }],
+    [
+      'no 我慢 out of turn, effort against own defense',
+      { options: { endureAnyTime: false, ownDefenseApplies: true } },
+    ],
+    [
+      'in the middle of a round',
+      {
+        steps: [{ do: 'combat.start' }, { do: 'engage', by: 'aya', to: 'ren' }, { do: 'endure', by: 'ren' }],
+      },
+    ],
+  ] as [string, Table][])('has the value of the whole tree of states: %s', (_, given) => {
+    const history = table(given)
+    const contest = new Contest(history)
+    expect(solve(contest).value(contest.start, contest.from)).toBeCloseTo(
+      bruteForce(history, ['aya', 'ren']),
+      9,
+    )
+  })
+
+  it('comes out as often as it says when its policy is played', () => {
+    const contest = new Contest(
+      table({
+        characters: [
+          { ...aya, ep: { max: 20 } },
+          { ...ren, ep: { max: 24 } },
+        ],
+      }),
+    )
+    const solution = solve(contest)
+    const { win, neither } = solution.chances(contest.start, contest.from)
+    expect(win[0] + win[1] + neither).toBeCloseTo(1, 12)
+    const best = (side: 0 | 1) => policyOf('optimal', contest, side, () => solution)
+    const runs = 40_000
+    const { won, both } = simulate(contest, [best(0), best(1)], runs, seeded('played'))
+    // 99.9 %
+    for (const [p, n] of [
+      [win[0], won[0]],
+      [win[1], won[1]],
+      [neither, both],
+    ] as const)
+      expect(Math.abs(n / runs - p)).toBeLessThan(3.29 * Math.sqrt((p * (1 - p)) / runs))
+  })
+
+  it('leaves no other policy anything to gain', () => {
+    const contest = new Contest(
+      table({
+        characters: [
+          { ...aya, ep: { max: 20 } },
+          { ...ren, ep: { max: 24 } },
+        ],
+      }),
+    )
+    const solution = solve(contest)
+    const value = solution.value(contest.start, contest.from)
+    const runs = 20_000
+    for (const other of [
+      'random',
+      'greedy',
+      'cautious',
+      'caress',
+      'union effort=1',
+      'union effort=2; caress',
+    ]) {
+      const policies = [
+        policyOf('optimal', contest, 0, () => solution),
+        policyOf(other, contest, 1, () => solution),
+      ] as const
+      const { won } = simulate(contest, policies, runs, seeded(other))
+      expect((won[0] - won[1]) / runs, other).toBeGreaterThan(value - 3.29 / Math.sqrt(runs))
+    }
+  })
+
+  it('holds to what is agreed: without an answer there is nothing to win', () => {
+    const silent = [{ id: 'gm', role: 'gm', adult: true }]
+    const contest = new Contest(table({ people: silent }))
+    expect(solve(contest).chances(contest.start, contest.from)).toEqual({ win: [0, 0], neither: 1 })
+  })
+
+  it('says why there is none', () => {
+    const reason = (make: () => unknown) => {
+      try {
+        make()
+      } catch (error) {
+        return error instanceof ContestError ? error.reason : error
+      }
+      return undefined
+    }
+    const third = { ...ren, id: 'kai', name: 'Kai' }
+    expect(reason(() => new Contest(table({ characters: [aya, ren, third] })))).toBe('not-two')
+    expect(
+      reason(() => new Contest(table({ characters: [aya, ren, third] }), ['aya', 'kai'])),
+    ).toBeUndefined()
+    expect(
+      reason(() => new Contest(table({ characters: [aya, { ...ren, ep: { max: 5, current: 0 } }] }))),
+    ).toBe('over')
+  })
+})

@@ -1,0 +1,32 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildPage } from './testing/page.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'tryst-size-'))
+beforeAll(() => buildPage(folder), 120_000)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Kilobytes of what these names begin with, gzipped. */
+function size(...names: readonly string[]): number {
+  const assets = join(folder, 'assets')
+  const files = readdirSync(assets).filter((file) => names.some((name) => file.startsWith(`${name}-`)))
+  if (files.length < names.length) throw new Error(`no ${names.join(' or no ')}`)
+  return files.reduce((sum, file) => sum + gzipSync(readFileSync(join(assets, file))).length, 0) / 1000
+}
+
+test('the engine without rating table and schema library is at most 60 kB', () => {
+  expect(size('engine')).toBeLessThanOrEqual(60)
+})
+
+test('what is loaded before a table is shown is at most 350 kB', () => {
+  expect(size('index', 'app', 'react', 'engine', 'schema', 'rating-table', 'table')).toBeLessThanOrEqual(350)
+})
+
+test('nothing is inline, and nothing comes from elsewhere', () => {
+  const html = readFileSync(join(folder, 'index.html'), 'utf8')
+  expect(html).not.toMatch(/<script(?![^>]*\bsrc=)|<style|\sstyle=|\son\w+=/)
+  expect(html).not.toMatch(/(src|href)="(https?:)?\/\//)
+})
