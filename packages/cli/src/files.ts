@@ -13,7 +13,6 @@ import { plain } from './text/values.ts'
 
 /** No scenario comes near this; what is larger is refused before it is read. */
 const LIMIT_MIB = 8
-const LIMIT = LIMIT_MIB * 2 ** 20
 
 /** Why a file, or what was asked of it, is no use before any rule looks at it. */
 export class FileError extends Error {
@@ -39,14 +38,7 @@ const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code
 
 /** Reads a text file; `-` is standard input. @throws FileError */
 export function readText(file: string): string {
-  let bytes: Uint8Array
-  try {
-    bytes = readBytes(file)
-  } catch (error) {
-    if (error instanceof FileError) throw error
-    const code = codeOf(error)
-    throw new FileError(KEYS[code] ?? 'failed', { code })
-  }
+  const bytes = readFile(file, LIMIT_MIB)
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     if (!text.includes('\0')) return text
@@ -56,13 +48,25 @@ export function readText(file: string): string {
   throw new FileError('notText')
 }
 
-function readBytes(file: string): Uint8Array {
+/** Reads a file up to a size in MiB; `-` is standard input. @throws FileError */
+export function readFile(file: string, limit: number): Uint8Array {
+  try {
+    return readBytes(file, limit)
+  } catch (error) {
+    if (error instanceof FileError) throw error
+    const code = codeOf(error)
+    throw new FileError(KEYS[code] ?? 'failed', { code })
+  }
+}
+
+function readBytes(file: string, limit: number): Uint8Array {
   const fd = file === '-' ? 0 : openSync(file, 'r')
   try {
     const stat = fstatSync(fd)
     if (stat.isDirectory()) throw new FileError('directory')
-    const tooLarge = new FileError('tooLarge', { limit: LIMIT_MIB })
-    if (stat.size > LIMIT) throw tooLarge
+    const tooLarge = new FileError('tooLarge', { limit })
+    const most = limit * 2 ** 20
+    if (stat.size > most) throw tooLarge
     // A pipe or a device has no size that could be asked for: it is read up to the limit.
     const chunks: Uint8Array[] = []
     let size = 0
@@ -71,7 +75,7 @@ function readBytes(file: string): Uint8Array {
       const read = readSync(fd, chunk)
       if (read === 0) return Buffer.concat(chunks)
       size += read
-      if (size > LIMIT) throw tooLarge
+      if (size > most) throw tooLarge
       chunks.push(chunk.subarray(0, read))
     }
   } finally {

@@ -3,20 +3,38 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import { OK, type Run, WRONG } from './command.ts'
 import { actions } from './commands/actions.ts'
 import { check } from './commands/check.ts'
+import { exportForeign } from './commands/export.ts'
+import { importForeign } from './commands/import.ts'
 import { starter } from './commands/new.ts'
 import { odds } from './commands/odds.ts'
 import { play } from './commands/play.ts'
+import { rollDice, SYSTEM } from './commands/roll.ts'
 import { run } from './commands/run.ts'
 import { schema } from './commands/schema.ts'
 import { HOST, PORT, serve, tablesFile } from './commands/serve.ts'
 import { RUNS, simulate } from './commands/simulate.ts'
 import { solve } from './commands/solve.ts'
+import { backup, exportTable } from './commands/tables.ts'
+import { verify } from './commands/verify.ts'
 import { localeLanguage } from './language/index.ts'
 import { type Voice, voiceFor } from './text/voice.ts'
 import { localize, UsageError, usageText } from './usage.ts'
 
 /** Set when the command line is built. */
 declare const __TRYST_VERSION__: string
+
+/** The formats of other tools, by id: named here since the help needs them before anything of them is loaded. A test holds them to those that there are. */
+export const FORMATS_READ = [
+  'ccfolia',
+  'ytsheet2',
+  'udonarium',
+  'udonarium-zip',
+  'foundry-actor',
+  'foundry-table',
+  'bcdice-table',
+  'tryst',
+]
+export const FORMATS_WRITTEN = [...FORMATS_READ.filter((id) => id !== 'ytsheet2'), 'ccfolia-log']
 
 const LANGUAGES: readonly Language[] = ['ja', 'en']
 
@@ -125,16 +143,66 @@ function build(voice: Voice, done: (status: number) => void): Command {
     .description(t('aboutPlay'))
     .argument(`<${file}>`, t('argPlayFile'))
     .action(carryOut(play))
+  const database = () =>
+    new Option(`--database <${t('placeDatabase')}>`, t('optDatabase', { file: tablesFile() }))
   program
     .command('serve')
     .description(t('aboutServe'))
     .option('--port <n>', t('optPort', { port: PORT }), (text) => portNumber(text, t('portNumber')))
     .option(`--host <${t('placeAddress')}>`, t('optHost', { host: HOST }))
-    .option(`--database <${t('placeDatabase')}>`, t('optDatabase', { file: tablesFile() }))
+    .addOption(database())
     .option(`--base-url <${t('placeUrl')}>`, t('optBaseUrl'), (text) => baseUrl(text, t('baseUrlForm')))
     .option('--no-open', t('optNoOpen'))
     .option('--metrics', t('optMetrics'))
     .action(carryOut(serve))
+  program
+    .command('verify')
+    .description(t('aboutVerify'))
+    .argument(`<${t('placeLog')}>`, t('argLog'))
+    .addOption(json())
+    .action(carryOut(verify))
+  program
+    .command('export-table')
+    .description(t('aboutExportTable'))
+    .argument(`<${t('placeTable')}>`, t('argTableId'))
+    .addOption(database())
+    .action(carryOut(exportTable))
+  program
+    .command('backup')
+    .description(t('aboutBackup'))
+    .argument(`<${file}>`, t('argBackup'))
+    .addOption(database())
+    .action(carryOut(backup))
+  const formats = (list: readonly string[]) => list.join(t('comma'))
+  program
+    .command('import')
+    .description(t('aboutImport'))
+    .argument(`<${file}>`, t('argForeign'))
+    .option(`--from <${t('placeFormat')}>`, t('optFrom', { list: formats(FORMATS_READ) }))
+    .option(`--as <${t('placeRuleset')}>`, t('optAs'))
+    .option(`--set <${t('placeAssignment')}>`, t('optSet'), (text, before: readonly string[] = []) => [
+      ...before,
+      text,
+    ])
+    .addOption(json())
+    .action(carryOut(importForeign))
+  program
+    .command('export')
+    .description(t('aboutExport'))
+    .argument(`<${file}>`, t('argFile'))
+    .requiredOption(`--to <${t('placeFormat')}>`, t('optTo', { list: formats(FORMATS_WRITTEN) }))
+    .option('--character <id>', t('optCharacter'))
+    .option('--table <id>', t('optTable'))
+    .action(carryOut(exportForeign))
+  program
+    .command('roll')
+    .description(t('aboutRoll'))
+    .argument(`<${t('placeCommand')}...>`, t('argRoll'))
+    .option(`-g, --game <${t('placeSystem')}>`, t('optGame', { system: SYSTEM }))
+    .option(`--dice <${t('placeFaces')}>`, t('optDice'))
+    .option('--seed <text>', t('optRollSeed'))
+    .addOption(json())
+    .action(carryOut(rollDice))
   program
     .command('new')
     .description(t('aboutNew'))

@@ -40,6 +40,7 @@ const ERRORS: Readonly<Record<string, TextKey>> = {
   'commander.unknownOption': 'unknownOption',
   'commander.missingArgument': 'missingArgument',
   'commander.optionMissingArgument': 'optionMissingArgument',
+  'commander.missingMandatoryOptionValue': 'missingOption',
   'commander.excessArguments': 'excessArguments',
   'commander.invalidArgument': 'invalidArgument',
 }

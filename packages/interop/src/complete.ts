@@ -1,4 +1,12 @@
-import { type Character, characterSchema, type Issue, type Path, pathText, readBy } from '@tryst/engine'
+import {
+  type Character,
+  characterSchema,
+  type Issue,
+  type Label,
+  type Path,
+  pathText,
+  readBy,
+} from '@tryst/engine'
 import { at, put } from './draft.ts'
 import { profileOf } from './packs/index.ts'
 import type { Sheet, Table } from './packs/profile.ts'
@@ -40,7 +48,7 @@ export function complete(part: ReadPart, table: Table, answers: readonly AnswerG
   readBy(characterSchema(table.ruleset, table.options), sheet, [], issues)
   const asked = new Set(missing.map(({ path }) => pathText(path)))
   return {
-    sheet: inOrder(sheet),
+    sheet: inOrder(sheet, table),
     missing,
     suggested,
     issues: issues.filter(({ path }) => !asked.has(pathText(path))),
@@ -49,13 +57,12 @@ export function complete(part: ReadPart, table: Table, answers: readonly AnswerG
 
 const FIRST = ['id', 'name', 'kind', 'player', 'age', 'apparentAge', 'sex']
 
-/** The common fields first, as in every scenario. */
-function inOrder(sheet: Sheet): Sheet {
-  const keys = [
-    ...FIRST.filter((key) => Object.hasOwn(sheet, key)),
-    ...Object.keys(sheet).filter((key) => !FIRST.includes(key)),
-  ]
-  return Object.fromEntries(keys.map((key) => [key, sheet[key]]))
+/** The common fields first, then those of the pack, as in every scenario. */
+function inOrder(sheet: Sheet, { ruleset, options }: Table): Sheet {
+  const order = [...FIRST, ...Object.keys(ruleset.sheet(options).fields)]
+  const known = order.filter((key) => Object.hasOwn(sheet, key))
+  const others = Object.keys(sheet).filter((key) => !order.includes(key))
+  return Object.fromEntries([...known, ...others].map((key) => [key, sheet[key]]))
 }
 
 /** A character of a running table as a sheet, and the names of what only the table knows. */
@@ -63,3 +70,6 @@ export const sheetOf = (
   character: Character,
   table: Table,
 ): { readonly sheet: Sheet; readonly state: readonly string[] } => profileOf(table).asSheet(character)
+
+/** Why what only the table knows is in no sheet. */
+export const STATE_ONLY: Label = ['卓の上だけの状態です', 'a state that holds at the table alone']

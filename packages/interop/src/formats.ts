@@ -39,9 +39,6 @@ function recognised(source: Source): Format {
   if (format) return format
   if (/^[[{]/.test(source.text) && !source.json.found)
     throw new InteropError('broken', { format: 'JSON', detail: source.json.error ?? '–' })
-  if (source.text.startsWith('<')) {
-    throw new InteropError('unknown-format', { list: listed(FORMATS) })
-  }
   throw new InteropError('unknown-format', { list: listed(FORMATS) })
 }
 
@@ -59,14 +56,31 @@ export interface ReadOptions {
 export function readForeign(input: string | Uint8Array, options: ReadOptions = {}): Reading {
   const source = new Source(input)
   const asked = typeof options.for === 'string' ? defaultTable(rulesetOf(options.for)) : options.for
-  if (options.format === undefined) return recognised(source).read(source, asked)
+  if (options.format === undefined) return distinct(recognised(source).read(source, asked))
   const format = formatOf(options.format)
   if (!format.recognises(source)) {
     if (/^[[{]/.test(source.text) && !source.json.found)
       throw new InteropError('broken', { format: 'JSON', detail: source.json.error ?? '–' })
     throw new InteropError('not-this-format', { format: options.format })
   }
-  return format.read(source, asked)
+  return distinct(format.read(source, asked))
+}
+
+/** Ids that are suggested, made different from each other and from those that are there. */
+function distinct(reading: Reading): Reading {
+  const used = new Set(reading.characters.map(({ sheet }) => sheet.id))
+  const characters = reading.characters.map((part) => ({
+    ...part,
+    asks: part.asks.map((ask) => {
+      if (ask.path[0] !== 'id' || typeof ask.suggested !== 'string') return ask
+      let suggested = ask.suggested
+      for (let n = 2; used.has(suggested); n += 1)
+        suggested = `${ask.suggested.replace(/-\d+$/, '').slice(0, 26)}-${n}`
+      used.add(suggested)
+      return { ...ask, suggested }
+    }),
+  }))
+  return { ...reading, characters }
 }
 
 /** Writes a character in a format. @throws InteropError `no-such-format`, `cannot-write`; ScenarioError when the sheet is not valid (C-1) */

@@ -6,6 +6,7 @@ import { kept } from './live/kept.ts'
 import { applyLook } from './look.ts'
 import { startRoute, useRoute } from './route.ts'
 import { startTexts, useTexts } from './texts/index.ts'
+import { Boundary } from './ui/boundary.tsx'
 import { Home } from './views/home.tsx'
 
 const Open = lazy(() => import('./views/open.tsx'))
@@ -42,9 +43,11 @@ function App() {
       <a className="skip" href="#content">
         {t('skip')}
       </a>
-      <Suspense fallback={<p className="loading">{t('loading')}</p>}>
-        <Page />
-      </Suspense>
+      <Boundary text={t('broken')} again={t('reload')}>
+        <Suspense fallback={<p className="loading">{t('loading')}</p>}>
+          <Page />
+        </Suspense>
+      </Boundary>
     </I18nProvider>
   )
 }

@@ -6,10 +6,7 @@ export const FILES = {
   directory: ['ディレクトリです。ファイルが必要です', 'this is a directory; a file is required'],
   unreadable: ['読み取りが許可されていません', 'reading it is not permitted'],
   failed: ['読めません（{code}）', 'it cannot be read ({code})'],
-  tooLarge: [
-    '大きすぎます。シナリオファイルは{limit} MiBまでです',
-    'it is too large; a scenario file has {limit} MiB at most',
-  ],
+  tooLarge: ['大きすぎます。{limit} MiBまでです', 'it is too large; {limit} MiB at most'],
   notText: [
     'テキストではありません。UTF-8で書かれたYAMLかJSONが必要です',
     'this is no text; YAML or JSON in UTF-8 is required',

@@ -45,8 +45,8 @@ const LIMIT = 400_000
 
 /**
  * Reads a rule roll by roll, through what plays it: at each roll every outcome is given in turn, and the rule is played on up to the
- * next roll. Rolls before which the rule has come to the same reduced values are one, since it depends on nothing else. Unlike `exact`
- * this visits the outcomes of an opposed check in pairs: for decisions between rolls, and to check odds by another way.
+ * next roll. Rolls before which the rule has come to the same reduced values are one, since it depends on nothing else, and so are rolls
+ * from which the same follows. Unlike `exact` this visits the outcomes of an opposed check in pairs: for decisions between rolls, and to check odds by another way.
  *
  * @throws TreeTooLarge beyond the limit
  */
@@ -57,6 +57,13 @@ export function rollTree<F extends FactKinds, P>(
 ): RollTree<P> {
   const walker = new Walker(rule as unknown as (ledger: Ledger) => Rule, standing)
   const known = new Map<string, RollNode<P>>()
+  const alike = new Map<string, RollNode<P>>()
+  const numbers = new Map<unknown, number>()
+  const numberOf = (one: unknown): number => {
+    const number = numbers.get(one) ?? numbers.size
+    numbers.set(one, number)
+    return number
+  }
   const nodes: RollNode<P>[] = []
   let left = limit
   const arrive = (taken: readonly Taken[]): Arrival<P> => {
@@ -69,9 +76,13 @@ export function rollTree<F extends FactKinds, P>(
     left -= outcomes.length
     if (left < 0) throw new TreeTooLarge(`more than ${limit} outcomes`)
     const edges = outcomes.map(([outcome, p], id) => ({ p, ...arrive([...taken, { id, outcome }]) }))
-    const node = { name, edges }
+    const made = { name, edges }
+    const leads = edges.map(({ facts, next }) => [facts, next && numberOf(next)])
+    const likeness = JSON.stringify([name, numberOf(quantity), leads])
+    const node = alike.get(likeness) ?? made
     known.set(key, node)
-    nodes.push(node)
+    alike.set(likeness, node)
+    if (node === made) nodes.push(node)
     return node
   }
   const root = arrive([])

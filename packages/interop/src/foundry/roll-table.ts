@@ -1,4 +1,4 @@
-import { catalog, type Language, type Path, type RandomTable } from '@tryst/engine'
+import { catalog, type Language, type Path, type RandomTable, type Ruleset } from '@tryst/engine'
 import { z } from 'zod'
 import { InteropError } from '../errors.ts'
 import { Fields } from '../fields.ts'
@@ -107,6 +107,12 @@ function written(name: string, formula: string, results: readonly Result[], flag
 
 /** What follows a defeat, by the face of the die (F-13). */
 const DEFEATS = ['captive', 'tribute', 'enslaved', 'violated', 'carried-off', 'rescued']
+
+/** The id by which the pack's own table of defeats is asked for. */
+export const DEFEAT_TABLE = 'defeat'
+
+/** Whether a pack has that table. */
+export const hasDefeatTable = (ruleset: Pick<Ruleset, 'id'>): boolean => ruleset.id === 'fifth-edition'
 
 /** The table of defeats of the pack `fifth-edition`. It names what each face means; what of it is agreed is for the table to look at. */
 export function writeDefeatTable(language: Language): Written {

@@ -153,7 +153,7 @@ async function programs(folder: string, user: User): Promise<{ initdb: string; p
 }
 
 /** A port below those that the system gives to connections: while PostgreSQL is stopped, none of them can take it. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 32_000)
     const server = createServer()

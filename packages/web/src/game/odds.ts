@@ -61,25 +61,6 @@ export const isNumbers = (answer: FactAnswer): answer is { readonly pmf: Pmf } =
 export const tail = (pmf: Pmf, from: number): number =>
   pmf.reduce((sum, [value, p]) => (value >= from ? sum + p : sum), 0)
 
-export interface Threshold {
-  readonly fact: string
-  readonly from: number
-}
-
-/**
- * The values of a number from which on something holds: conditions that are exactly as likely as the number being so high. Which number
- * decides on what follows from the odds themselves; no pack has to say so.
- */
-export function thresholds(pmf: Pmf, facts: Facts): Threshold[] {
-  const positive = pmf.filter(([value, p]) => value > 0 && p > 0)
-  const lowest = positive[0]?.[0]
-  return Object.entries(facts).flatMap(([fact, answer]) => {
-    if (!('p' in answer) || answer.p <= 0 || answer.p >= 1) return []
-    const at = positive.find(([value]) => Math.abs(tail(pmf, value) - answer.p) < 1e-9 * answer.p)
-    return at && at[0] !== lowest ? [{ fact, from: at[0] }] : []
-  })
-}
-
 /** A probability in per cent: one decimal; below 1 % no digits pretend to matter, and nothing likely is rounded to certain. */
 export function percent(p: number): string {
   if (p <= 0) return '0 %'

@@ -102,15 +102,16 @@ function useMenu(by: string | undefined): readonly (SeatChoice | Choice)[] {
       clearTimeout(timer)
     }
   }, [live, by, seq])
+  const isTold = told !== undefined && told.by === by
   const own = useMemo(
     () =>
-      told
+      isTold
         ? []
         : choices(history, { ...(by !== undefined && { by }), as: seat }).filter(
             (one) => isGm || !history.setup.ruleset.byId.get(one.do)?.gm,
           ),
-    [told, history, by, seat, isGm],
+    [isTold, history, by, seat, isGm],
   )
-  const all: readonly (SeatChoice | Choice)[] = told && told.by === by ? told.all : own
+  const all: readonly (SeatChoice | Choice)[] = told && isTold ? told.all : own
   return all.filter((one) => one.by === by && !ELSEWHERE.has(one.do))
 }

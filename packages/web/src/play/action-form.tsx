@@ -3,6 +3,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { Disclosure, DisclosurePanel } from 'react-aria-components'
 import { isAsked, ownerOf, ownPart, withAssumed } from '../game/asked.ts'
 import { filled, type Given, looksBack, oddsNow } from '../game/odds.ts'
+import { thresholdsOf } from '../game/thresholds.ts'
 import { useHistory, useLive, useSnapshot } from '../live/context.tsx'
 import { keptHere } from '../live/kept.ts'
 import { Button, Segmented } from '../ui/controls.tsx'
@@ -77,6 +78,13 @@ export function ActionForm({
     refused
   const facts = odds && 'facts' in odds ? odds.facts : told && 'facts' in told ? told.facts : undefined
   const incomplete = odds && 'incomplete' in odds
+  const marks = useMemo(
+    () =>
+      odds && 'facts' in odds
+        ? thresholdsOf(history, action, JSON.parse(later) as Given, seat, odds.facts)
+        : {},
+    [odds, history, action, later, seat],
+  )
 
   const set = (name: string, value: unknown) => {
     const next = { ...given, [name]: value }
@@ -113,7 +121,7 @@ export function ActionForm({
       ))}
       {rolls && facts && !reason && (
         <section aria-label={t('odds')}>
-          <Odds facts={facts} words={words} />
+          <Odds facts={facts} marks={marks} words={words} />
         </section>
       )}
       {rolls && facts && !reason && !looksBack(action) && (

@@ -1,23 +1,26 @@
 import { memo, useRef } from 'react'
-import {
-  exactPercent,
-  type Facts,
-  isNumbers,
-  mean,
-  type Pmf,
-  percent,
-  type Threshold,
-  tail,
-  thresholds,
-} from '../game/odds.ts'
+import { exactPercent, type Facts, isNumbers, mean, type Pmf, percent, tail } from '../game/odds.ts'
+import type { Threshold, Thresholds } from '../game/thresholds.ts'
 import { numberText, type Words } from '../game/words.ts'
 
 /** Exact odds: conditions as bars, numbers as columns, what is certain in a line. */
-export const Odds = memo(function Odds({ facts, words }: { readonly facts: Facts; readonly words: Words }) {
+export const Odds = memo(function Odds({
+  facts,
+  marks = {},
+  words,
+}: {
+  readonly facts: Facts
+  readonly marks?: Thresholds
+  readonly words: Words
+}) {
   const conditions = Object.entries(facts).flatMap(([name, answer]) =>
     'p' in answer ? [[name, answer.p] as const] : [],
   )
-  const open = Object.entries(facts).filter(([, answer]) => 'pmf' in answer && answer.pmf.length > 1)
+  // what decides on something comes first
+  const decides = (name: string) => (marks[name]?.length ? 0 : 1)
+  const open = Object.entries(facts)
+    .filter(([, answer]) => 'pmf' in answer && answer.pmf.length > 1)
+    .sort(([a], [b]) => decides(a) - decides(b))
   const certain = Object.entries(facts).flatMap(([name, answer]) =>
     'pmf' in answer && answer.pmf.length === 1 && answer.pmf[0]?.[0]
       ? [[name, answer.pmf[0][0]] as const]
@@ -46,7 +49,7 @@ export const Odds = memo(function Odds({ facts, words }: { readonly facts: Facts
             key={name}
             name={words.label('facts', name)}
             pmf={answer.pmf}
-            marks={thresholds(answer.pmf, facts)}
+            marks={marks[name] ?? []}
             words={words}
           />
         ) : (
@@ -74,15 +77,7 @@ export const Odds = memo(function Odds({ facts, words }: { readonly facts: Facts
 })
 
 /** A chance as a bar with its percentage at the end; all digits on hover. */
-function Chance({
-  name,
-  p,
-  words,
-}: {
-  readonly name: string
-  readonly p: number
-  readonly words: Words
-}) {
+function Chance({ name, p, words }: { readonly name: string; readonly p: number; readonly words: Words }) {
   return (
     <li className="chance" title={exactPercent(p)}>
       <span className="chance-name">{name}</span>

@@ -9,10 +9,6 @@ export function LogRecord({ record }: { readonly record: RecordView }) {
   const { t, name, label } = useWords()
   const { waiting } = useSnapshot()
   switch (record.kind) {
-    case 'created':
-      return <Line>{t('createdEntry')}</Line>
-    case 'seat':
-      return <Line>{t('seatEntry', { name: record.name })}</Line>
     case 'played':
       return <Entry entry={record.entry} />
     case 'secret':

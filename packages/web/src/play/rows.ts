@@ -12,7 +12,8 @@ export function shownOf(records: readonly RecordView[]): RecordView[] {
   const settled = new Set(
     records.flatMap((one) => (one.kind === 'played' && one.settles !== undefined ? [one.settles] : [])),
   )
-  return records.filter((record) => {
+  return merged(records).filter((record) => {
+    if (record.kind === 'created' || record.kind === 'seat') return false
     if (record.kind === 'declared') return !settled.has(record.seq)
     if (record.kind === 'answered') return !settled.has(record.declared)
     if (record.kind === 'played' && record.entry.kind === 'answer')
@@ -20,6 +21,28 @@ export function shownOf(records: readonly RecordView[]): RecordView[] {
     return !BOOKKEEPING.has(record.kind)
   })
 }
+
+/** The theme answers that changed one after the other are one thing to tell. */
+function merged(records: readonly RecordView[]): RecordView[] {
+  const all: RecordView[] = []
+  for (const record of records) {
+    const last = all.findLast(({ kind }) => !BOOKKEEPING.has(kind))
+    if (isPlainAnswer(record) && last && isPlainAnswer(last))
+      all[all.indexOf(last)] = {
+        ...record,
+        entry: { ...record.entry, effective: { ...last.entry.effective, ...record.entry.effective } },
+      }
+    else all.push(record)
+  }
+  return all
+}
+
+type AnswerRecord = Extract<RecordView, { readonly kind: 'played' }> & {
+  readonly entry: { readonly kind: 'answer' }
+}
+
+const isPlainAnswer = (record: RecordView): record is AnswerRecord =>
+  record.kind === 'played' && record.entry.kind === 'answer' && record.entry.effects.length === 0
 
 const isTakenBack = (record: RecordView): boolean => record.kind === 'played' && record.entry.takenBack
 

@@ -11,6 +11,8 @@ const INSTALLED = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
+const APT = '/usr/bin/apt-get'
+
 const isRoot = process.getuid?.() === 0
 
 /** The path of a browser; undefined: Playwright's own. On a bare Debian as root it is installed, with a face for Japanese. */
@@ -19,8 +21,8 @@ function executable(): string | undefined {
   if (asked) return asked
   const found = INSTALLED.find((path) => existsSync(path))
   if (found || existsSync(chromium.executablePath())) return found
-  if (isRoot && existsSync('/usr/bin/apt-get')) {
-    const apt = (...args: string[]) => spawnSync('apt-get', args, { stdio: 'ignore' })
+  if (isRoot && existsSync(APT)) {
+    const apt = (...args: string[]) => spawnSync(APT, args, { stdio: 'ignore' })
     apt('update')
     apt('install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-cjk')
   }

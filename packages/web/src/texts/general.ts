@@ -34,6 +34,11 @@ export const GENERAL = {
     'Everyone at the table, and every character, is 18 or older. There are no exceptions.',
   ],
   adultFirst: ['18歳以上であることを確認してください', 'Confirm that you are 18 or older first'],
+  broken: [
+    'この画面で問題が起きました。入力は残っています。',
+    'Something went wrong in this page. What you entered is kept.',
+  ],
+  reload: ['読み込み直す', 'Load again'],
   failed: [
     'サーバーに届きませんでした。入力は残っています。もう一度お試しください。',
     'The server could not be reached. What you entered is still here: try again.',

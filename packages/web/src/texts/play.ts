@@ -94,8 +94,6 @@ export const PLAY = {
   withdrawnEntry: ['宣言を取り下げ', 'A declared action was taken back'],
   resumeAskedEntry: ['GMが再開してよいか尋ねました', 'The GM asked whether to go on'],
   newEpoch: ['ダイスの区切り {{n}}', 'Dice epoch {{n}}'],
-  createdEntry: ['卓が開かれました', 'The table was opened'],
-  seatEntry: ['席: {{name}}', 'Seat: {{name}}'],
   say: ['発言', 'Say'],
   sayLabel: ['卓への発言', 'Say to the table'],
   sheet: ['キャラクターシート', 'Sheet'],

@@ -17,7 +17,7 @@ import { simulate } from '../policy/simulate.ts'
 import { Contest, ContestError } from './contest.ts'
 import { solve } from './solve.ts'
 
-const stats = { strength: 2, dexterity: 4, agility: 4, intelligence: 3, perception: 3, spirit: 3, luck: 3 }
+const stats = { strength: 1, dexterity: 4, agility: 4, intelligence: 3, perception: 3, spirit: 3, luck: 3 }
 const one = { kind: 'npc', age: 30, stats, actionValue: 6 }
 const aya = {
   ...one,
@@ -28,7 +28,7 @@ const aya = {
   ep: { max: 6 },
   sexualDefense: 5,
 }
-const ren = { ...one, id: 'ren', name: 'Ren', sex: 'male', ep: { max: 5 }, sexualDefense: 6 }
+const ren = { ...one, id: 'ren', name: 'Ren', sex: 'male', ep: { max: 2 }, sexualDefense: 7 }
 const vest = { id: 'vest', name: 'Vest', slot: 'body', kind: 'armor' }
 
 interface Table {
@@ -201,7 +201,7 @@ describe('a solved contest', () => {
       'cautious',
       'caress',
       'union effort=1',
-      'union effort=2; caress',
+      'union effort=1; caress',
     ]) {
       const policies = [
         policyOf('optimal', contest, 0, () => solution),
@@ -233,7 +233,7 @@ describe('a solved contest', () => {
       reason(() => new Contest(table({ characters: [aya, ren, third] }), ['aya', 'kai'])),
     ).toBeUndefined()
     expect(
-      reason(() => new Contest(table({ characters: [aya, { ...ren, ep: { max: 5, current: 0 } }] }))),
+      reason(() => new Contest(table({ characters: [aya, { ...ren, ep: { max: 2, current: 0 } }] }))),
     ).toBe('over')
   })
 })

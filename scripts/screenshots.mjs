@@ -1,0 +1,16 @@
+// npm run screenshots [folder]: pictures of the main views, on desktop and phone, in both languages, light and dark.
+import { spawnSync } from 'node:child_process'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ensureInstalled } from './install.mjs'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const folder = resolve(process.argv[2] ?? join(root, 'dist/screenshots'))
+ensureInstalled()
+const { status } = spawnSync(
+  process.execPath,
+  [join(root, 'node_modules/vitest/vitest.mjs'), 'run', 'packages/web/src/screens.browser.test.ts'],
+  { cwd: root, stdio: 'inherit', env: { ...process.env, TRYST_SCREENSHOTS: folder } },
+)
+console.log(folder)
+process.exitCode = status ?? 1
