@@ -1,8 +1,10 @@
-import { catalog, type Language, POLICIES } from '@tryst/engine'
+import { catalog, type Language, POLICIES, readVariation, type Variation } from '@tryst/engine'
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import { OK, type Run, WRONG } from './command.ts'
 import { actions } from './commands/actions.ts'
+import { advise } from './commands/advise.ts'
 import { check } from './commands/check.ts'
+import { compare } from './commands/compare.ts'
 import { exportForeign } from './commands/export.ts'
 import { importForeign } from './commands/import.ts'
 import { starter } from './commands/new.ts'
@@ -80,6 +82,8 @@ function build(voice: Voice, done: (status: number) => void): Command {
     async (...args: readonly unknown[]) =>
       done(await command(voice, ...(args as unknown as A)))
   const json = () => new Option('--json', t('optJson'))
+  const step = () =>
+    new Option('--step <n>', t('optStep')).argParser((text) => wholeNumber(text, t('stepNumber')))
   const file = t('placeFile')
   const packs = t('argRuleset', { list: [...catalog.keys()].join(', ') })
   program
@@ -98,9 +102,30 @@ function build(voice: Voice, done: (status: number) => void): Command {
     .command('odds')
     .description(t('aboutOdds'))
     .argument(`<${file}>`, t('argFile'))
-    .option('--step <n>', t('optStep'), (text) => wholeNumber(text, t('stepNumber')))
+    .addOption(step())
     .addOption(json())
     .action(carryOut(odds))
+  program
+    .command('compare')
+    .description(t('aboutCompare'))
+    .argument(`<${file}>`, t('argFile'))
+    .addOption(step())
+    .option(
+      `--vary <${t('placeVariation')}>`,
+      t('optVaryStep'),
+      (text, before: readonly Variation[] = []) => [...before, variation(text, t('varyForm', { text }))],
+    )
+    .addOption(json())
+    .action(carryOut(compare))
+  program
+    .command('advise')
+    .description(t('aboutAdvise'))
+    .argument(`<${file}>`, t('argFile'))
+    .addOption(step())
+    .option(`--goal <${t('placeFact')}>`, t('optGoal'))
+    .option(`--worth <${t('placeWorth')}>`, t('optWorth'), (text) => worth(text, t('worthForm')))
+    .addOption(json())
+    .action(carryOut(advise))
   program
     .command('actions')
     .description(t('aboutActions'))
@@ -225,6 +250,20 @@ function count(text: string, message: string): number {
   const n = wholeNumber(text, message)
   if (n > 0) return n
   throw new InvalidArgumentError(message)
+}
+
+function variation(text: string, message: string): Variation {
+  try {
+    return readVariation(text)
+  } catch {
+    throw new InvalidArgumentError(message)
+  }
+}
+
+function worth(text: string, message: string): number {
+  const [, number, percent] = /^(\d+(?:\.\d+)?)( ?%)?$/.exec(text) ?? []
+  if (number === undefined) throw new InvalidArgumentError(message)
+  return Number(number) / (percent ? 100 : 1)
 }
 
 function portNumber(text: string, message: string): number {

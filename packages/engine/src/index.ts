@@ -1,3 +1,4 @@
+export * from './advice/index.ts'
 export * from './advice/policy/index.ts'
 export * from './advice/solve/index.ts'
 export { catalog } from './catalog.ts'

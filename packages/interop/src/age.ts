@@ -36,7 +36,7 @@ const APPARENT_IN_PROSE = [
   /(?:外見|見た目|みため)(?:上)?(?:の)?(?:年齢)?(?:は|が|も|:|=)?\s*(?:約|だいたい|およそ)?(\d{1,6})\s*(歳|才|さい|代)/g,
   /(?:外見|見た目|みため)(?:の)?年齢(?:は|が|も|:|=)?\s*(?:約|だいたい|およそ)?(\d{1,6})()/g,
   /\b(?:appears?|looks?)(?: to be| like)?(?: about| around| roughly| maybe)?(?: an?)?\s*(\d{1,3})(?![\d./%])(s?)\b/gi,
-  /\bapparent age\b[^\d\n]{0,12}(\d{1,3})(s?)\b/gi,
+  /\bapparent[ -]?age\b[^\d\n]{0,12}(\d{1,3})(s?)\b/gi,
 ]
 
 /** What a prose text says about how old somebody looks, where that is not 18 or more. */
@@ -52,7 +52,8 @@ export function youngLooks(prose: string): string | undefined {
 export function labelledAges(prose: string): string[] {
   const found: string[] = []
   for (const line of prose.split(/\r?\n/)) {
-    const [, labelled] = /^(?:.*[\s　])?(?:年齢|age)\s*[:：=]\s*([^\s　／/、,]+)/i.exec(line) ?? []
+    const [, labelled] =
+      /^(?:.*[\s　])?(?:実?年齢|age)(?:\s*[:：=]\s*|\s+(?=\d|[０-９]))([^\s　／/、,]+)/i.exec(line) ?? []
     if (labelled !== undefined) found.push(labelled)
     const parts = line.split(/[／/]/).map((part) => part.trim())
     if (parts.length !== 3 || !parts.some((part) => /^[男女]性?$/.test(part))) continue

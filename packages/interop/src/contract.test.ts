@@ -108,6 +108,14 @@ describe.each(named)('%s', (_, sample: Sample) => {
     expect(asked(sample.write({ age }))).toEqual(['age'])
   })
 
+  if (!sample.strict)
+    it('C-1: asks for both where the age is an apparent one', () => {
+      for (const age of ['外見16歳', '見た目は15歳', 'appears 16'])
+        expect(asked(sample.write({ age })).sort()).toEqual(['age', 'apparentAge'])
+      expect(asked(sample.write({ age: '300（外見16歳）' }))).toEqual(['apparentAge'])
+      expect(one(sample.write({ age: '300（外見20歳）' })).sheet).toMatchObject({ age: 300, apparentAge: 20 })
+    })
+
   it('C-1: nothing goes round the age: neither a suggestion nor an answer', () => {
     const { reading: _reading, ...part } = one(sample.write({ age: sample.strict ? 17 : '17' }))
     const table = defaultTable(rulesetOf(sample.pack))

@@ -67,7 +67,8 @@ export class Draft {
     if (isBlank(value)) return
     const { age, apparent } = readAge(value)
     this.ages.push({ value, field, age })
-    if (apparent !== undefined) this.apparentAge(apparent, field)
+    if (apparent === undefined) this.prose(value)
+    else this.apparentAge(apparent, field)
   }
 
   /** What the sheet says of how old the character looks, which is held to the same bound (C-1). */
@@ -88,15 +89,15 @@ export class Draft {
     else this.set(['sex'], sex, field)
   }
 
-  /** Prose is not carried over, but it may say how old somebody looks. */
-  prose(value: unknown): void {
-    for (const text of textsIn(value)) this.looksYoung ??= youngLooks(text)
+  /** What is not carried over may say how old somebody looks, in prose or under a name that says so. */
+  prose(value: unknown, name = ''): void {
+    for (const text of textsIn(value, name)) this.looksYoung ??= youngLooks(text)
   }
 
   /** Sets aside all that was not taken. */
   leftOver(fields: Fields, why: (path: Path) => Label): void {
     for (const { path, field, value } of fields.rest()) {
-      this.prose(value)
+      this.prose(value, String(path.at(-1) ?? ''))
       this.setAside(field, value, why(path))
     }
   }

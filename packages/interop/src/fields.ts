@@ -65,9 +65,10 @@ function saysSomething(value: unknown): boolean {
   return Object.values(value).some(saysSomething)
 }
 
-/** Every text anywhere in a value. */
-export function* textsIn(value: unknown): Generator<string> {
-  if (typeof value === 'string') yield value
+/** Every text and number anywhere in a value, with the name that it has there. */
+export function* textsIn(value: unknown, name: string): Generator<string> {
+  if (typeof value === 'string' || typeof value === 'number')
+    yield name === '' ? String(value) : `${name}: ${value}`
   else if (typeof value === 'object' && value !== null)
-    for (const one of Object.values(value)) yield* textsIn(one)
+    for (const [key, one] of Object.entries(value)) yield* textsIn(one, Array.isArray(value) ? name : key)
 }

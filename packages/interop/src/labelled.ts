@@ -47,7 +47,7 @@ export function readLabelled(entries: readonly Labelled[], draft: Draft, profile
     const slot = profile.slotOf(entry.label)
     if (!slot) {
       const value = entry.max === undefined ? entry.value : { value: entry.value, max: entry.max }
-      draft.prose(entry.value)
+      draft.prose(entry.value, entry.label)
       draft.setAside(entry.field, { label: entry.label, value }, WHY.noField)
     } else if ('value' in slot) readValue(entry, slot.value, draft)
     else if ('pool' in slot) readPool(entry, slot, draft)

@@ -46,7 +46,7 @@ describe.each(writers.map((format) => [format.id, format] as const))('%s, writte
         const name = leftOut.some(({ field }) => field === 'name') ? nameInXml(sheet) : sheet.name
         expect(meaning(read, table)).toEqual(meaning({ ...sheet, name }, table))
       }),
-      { numRuns: 400 },
+      { numRuns: 30 },
     )
   })
 })

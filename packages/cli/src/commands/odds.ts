@@ -1,13 +1,7 @@
-import {
-  factAnswer,
-  type History,
-  odds as oddsOf,
-  runScenario,
-  type Scenario,
-  type Step,
-} from '@tryst/engine'
+import { factAnswer, type History, odds as oddsOf, runScenario, type Step } from '@tryst/engine'
 import { OK, print, printJson, type Run, WRONG } from '../command.ts'
-import { complain, FileError, loadScenario } from '../files.ts'
+import { complain, loadScenario } from '../files.ts'
+import { stepOf } from '../step.ts'
 import { stepText } from '../text/entry.ts'
 import { isUncertain, oddsLines } from '../text/odds.ts'
 import { refusedText } from '../text/refusals.ts'
@@ -31,14 +25,6 @@ export const odds: Run<[file: string, options: Options]> = (voice, file, { json,
     complain(file, error, voice.t)
     return WRONG
   }
-}
-
-function stepOf({ steps }: Scenario, number = steps.length - 1): [number: number, step: Step] {
-  const step = steps[number]
-  if (step) return [number, step]
-  throw steps.length === 0
-    ? new FileError('noSteps')
-    : new FileError('noSuchStep', { last: steps.length - 1 })
 }
 
 function answer(history: History, number: number, step: Step) {

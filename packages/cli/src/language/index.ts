@@ -1,4 +1,5 @@
 import type { Label, Language } from '@tryst/engine'
+import { ADVICE } from './advice.ts'
 import { CONTEST } from './contest.ts'
 import { FILES } from './files.ts'
 import { FOREIGN } from './foreign.ts'
@@ -8,10 +9,16 @@ import { PLAY } from './play.ts'
 import { TABLES } from './tables.ts'
 
 /** Everything that the command line says, in Japanese and English: one without the other is a type error. */
-const TEXTS = { ...HELP, ...CONTEST, ...FILES, ...FOREIGN, ...LOG, ...PLAY, ...TABLES } satisfies Record<
-  string,
-  Label
->
+const TEXTS = {
+  ...HELP,
+  ...ADVICE,
+  ...CONTEST,
+  ...FILES,
+  ...FOREIGN,
+  ...LOG,
+  ...PLAY,
+  ...TABLES,
+} satisfies Record<string, Label>
 
 export type TextKey = keyof typeof TEXTS
 export type Values = Readonly<Record<string, string | number>>

@@ -4,6 +4,7 @@ import {
   candidates,
   Edit,
   type History,
+  type Legal,
   legalNow,
   odds,
   parseScenario,
@@ -138,10 +139,9 @@ class Place {
     this.name = place
     if (second === '') {
       const parameter = action?.parameters[place]
-      if (!parameter) throw new VariationError('no-parameter', place)
+      if (!action || !parameter) throw new VariationError('no-parameter', place)
       this.kind = 'parameter'
-      this.values =
-        values ?? (action ? candidates(everything(legalNow(history, action, place, step.given))) : [])
+      this.values = values ?? possible(legalNow(history, action, place, step.given, step.as))
       this.side = parameter.chooser === 'target' ? 'target' : 'actor'
     } else {
       const { ruleset } = history.setup
@@ -155,13 +155,12 @@ class Place {
   }
 }
 
-type Legal = ReturnType<typeof legalNow>
-
-/** A range that is not too long value by value, not by its ends alone. */
-const everything = (legal: Legal): Legal =>
-  'min' in legal && legal.max - legal.min < MOST
-    ? { values: Array.from({ length: legal.max - legal.min + 1 }, (_, i) => legal.min + i) }
-    : legal
+/** All that a parameter may be: a range that is not too long value by value, not by its ends alone; of a text nothing. */
+export function possible(legal: Legal): readonly unknown[] {
+  if ('min' in legal && legal.max - legal.min < MOST)
+    return Array.from({ length: Math.max(0, legal.max - legal.min + 1) }, (_, i) => legal.min + i)
+  return 'text' in legal ? [] : candidates(legal)
+}
 
 /** Sets a resource as the GM's `adjust` would. */
 function adjust(history: History, place: string, value: unknown): void {

@@ -35,7 +35,7 @@ export class TreeTooLarge extends Error {
 interface Options {
   /** rolls that are not rolled: their faces are known */
   readonly standing?: Standing | undefined
-  /** nothing is followed beyond the outcome that settles this fact */
+  /** nothing is followed beyond this fact */
   readonly until?: string
   /** how many outcomes of all rolls together are looked at, at most */
   readonly limit?: number
@@ -68,7 +68,9 @@ export function rollTree<F extends FactKinds, P>(
   let left = limit
   const arrive = (taken: readonly Taken[]): Arrival<P> => {
     const { facts, roll } = walker.walk(taken)
-    if (!roll || facts.some(([name]) => name === until)) return { facts, next: undefined }
+    const end = facts.findIndex(([name]) => name === until)
+    if (end >= 0) return { facts: facts.slice(0, end + 1), next: undefined }
+    if (!roll) return { facts, next: undefined }
     return { facts, next: known.get(roll.key) ?? branch(roll, taken) }
   }
   const branch = ({ key, name, quantity }: Called, taken: readonly Taken[]): RollNode<P> => {

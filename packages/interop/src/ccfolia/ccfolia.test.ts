@@ -103,6 +103,7 @@ describe('a piece', () => {
     ['ナズナ\nPL: みなと\n人間／女／27', 27, 'female'],
     ['セリカ\n34 / 男 / ヒューリン', 34, 'male'],
     ['年齢: ４０　性別: 女', 40, 'female'],
+    ['身長160cm 実年齢 31 性別：男', 31, 'male'],
   ])('finds age and sex in the memo %j', (memo, age, sex) => {
     expect(read({ name: 'A', memo, status: [] }).sheet).toMatchObject({ age, sex })
   })
@@ -115,6 +116,22 @@ describe('a piece', () => {
       expect(asks.some(({ path, suggested }) => path[0] === 'age' && suggested === undefined)).toBe(true)
     },
   )
+
+  it.each([
+    [{ label: '外見', value: '16歳' }],
+    [{ label: 'apparent age', value: '16' }],
+    [{ label: '見た目年齢', value: '不明' }],
+  ])('C-1: asks for the apparent age where a label gives it: %j', (param) => {
+    const { asks } = read({ name: 'A', params: [{ label: '年齢', value: '200' }, param] })
+    expect(asks.filter(({ suggested }) => suggested === undefined).map(({ path }) => path[0])).toEqual([
+      'apparentAge',
+    ])
+  })
+
+  it('C-1: asks for it where a key that means nothing here gives it', () => {
+    const { asks } = read({ name: 'A', status: [], more: { apparentAge: 15 } })
+    expect(asks.map(({ path }) => path[0])).toContain('apparentAge')
+  })
 
   it('C-1: asks when it gives two ages', () => {
     const params = [{ label: '年齢', value: '27' }]

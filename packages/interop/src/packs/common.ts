@@ -13,7 +13,12 @@ export const COMMON_VALUES: readonly Value[] = [
   { path: ['kind'], label: 'キャラクターの種別', form: KIND },
   { path: ['player'], label: 'プレイヤーID', form: text },
   { path: ['age'], label: '年齢', form: number },
-  { path: ['apparentAge'], label: '外見年齢', also: ['見た目の年齢', 'apparent age'], form: number },
+  {
+    path: ['apparentAge'],
+    label: '外見年齢',
+    also: ['見た目の年齢', '見た目年齢', 'apparent age'],
+    form: number,
+  },
   { path: ['sex'], label: '性別', also: ['gender'], form: sex },
 ]
 

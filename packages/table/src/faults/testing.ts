@@ -39,7 +39,15 @@ export class ServerProcess {
 
   async start(): Promise<void> {
     await build()
-    const args = [join(root, 'dist/tryst.js'), 'serve', '--no-open', '--port', String(this.port), '--database', this.database]
+    const args = [
+      join(root, 'dist/tryst.js'),
+      'serve',
+      '--no-open',
+      '--port',
+      String(this.port),
+      '--database',
+      this.database,
+    ]
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
     this.child = child
     let errors = ''

@@ -108,7 +108,12 @@ function nowOf(history: History): TableNow {
     name: setup.ruleset.id,
     dice: 'system',
     seat: gm.id,
-    seats: [...state.people.values()].map(({ id, role }) => ({ seat: id, name: id, role, here: true })),
+    seats: [...state.people.values()].map(({ id, role }) => ({
+      seat: id,
+      name: role === 'gm' ? 'GM' : id,
+      role,
+      here: true,
+    })),
     view: standingOf(history, gm.id),
     game: {
       options: setup.options as Snapshot['game']['options'],

@@ -16,8 +16,12 @@ import { useIsGm, useSend, useWords } from './use.ts'
 type Secret = 'open' | 'shown' | 'hidden'
 
 /** Numbers that are added now and then, and texts that may be left out. */
-const isRare = ({ legal, required, default: preset }: ParameterChoice): boolean =>
-  !required && (('min' in legal && preset !== undefined) || 'text' in legal || 'examples' in legal)
+const isRare = ({ legal, required }: ParameterChoice): boolean =>
+  !required && ('min' in legal || 'text' in legal || 'examples' in legal)
+
+/** Nothing to choose, and nothing that must be: not worth a word. */
+const isIdle = ({ legal, required }: ParameterChoice): boolean =>
+  !required && 'values' in legal && legal.values.length === 0
 
 /** An action's parameters, its exact odds as they stand, and one button. */
 export function ActionForm({
@@ -45,7 +49,21 @@ export function ActionForm({
   const [secret, setSecret] = useState<Secret>('open')
 
   const start = by === undefined ? given : { ...given, by }
-  const base = filled(history, action, start, seat)
+  const settled = JSON.stringify(start)
+  // what must be chosen starts with something that goes together
+  const { example } = useMemo(
+    () =>
+      choiceOf(history, action, {
+        ...(by !== undefined && { by }),
+        as: seat,
+        given: JSON.parse(settled) as Given,
+      }),
+    [history, action, by, seat, settled],
+  )
+  const required = action.entries.flatMap(([name, one]) =>
+    one.required && example?.[name] !== undefined ? [[name, example[name]] as const] : [],
+  )
+  const base = filled(history, action, { ...Object.fromEntries(required), ...start }, seat)
   const whole = withAssumed(history, action, base, assumed, acting)
   const text = JSON.stringify(whole)
   const { parameters } = useMemo(
@@ -58,11 +76,14 @@ export function ActionForm({
     [history, action, by, seat, text],
   )
   const asked = (name: string) => isAsked(history, action, name, base, acting)
-  const mine = parameters.filter(({ name }) => !asked(name))
+  const shown = parameters.filter((one) => !isIdle(one))
+  const mine = shown.filter(({ name }) => !asked(name))
   // what is mostly left as it is stands behind a button, so that the odds stay in sight
   const rare = mine.filter((one) => isRare(one) && base[one.name] === undefined)
-  const own = mine.filter((one) => !rare.includes(one))
-  const theirs = parameters.filter(({ name }) => asked(name))
+  const own = mine.filter((one) => !rare.includes(one) && (one.chooser === 'actor' || action.gm))
+  const theirs = shown.filter(({ name }) => asked(name))
+  // one who plays both sides chooses for both
+  const both = mine.filter((one) => !rare.includes(one) && !own.includes(one))
 
   // the slider must follow the finger: the odds may come a frame later
   const later = useDeferredValue(text)
@@ -129,7 +150,7 @@ export function ActionForm({
           history={history}
           action={action}
           as={seat}
-          parameters={parameters}
+          parameters={shown.filter((one) => !isRare(one))}
           given={whole}
           words={words}
         />
@@ -153,6 +174,22 @@ export function ActionForm({
             ))}
           </DisclosurePanel>
         </Disclosure>
+      )}
+      {both.length > 0 && (
+        <fieldset className="form-group assumed">
+          <legend className="field-label">
+            {t(both.every(({ chooser }) => chooser === 'gm') ? 'byGm' : 'byTarget')}
+          </legend>
+          {both.map((parameter) => (
+            <ParameterField
+              key={parameter.name}
+              parameter={parameter}
+              value={base[parameter.name]}
+              words={words}
+              onChange={(value) => set(parameter.name, value)}
+            />
+          ))}
+        </fieldset>
       )}
       {theirs.length > 0 && (
         <fieldset className="form-group assumed">

@@ -1,12 +1,13 @@
-import { characterSchema, type Issue, pathText, readBy, readText, ScenarioError } from '@tryst/engine'
+import { characterSchema, type Issue, pathText, readBy } from '@tryst/engine'
 import { useMemo, useState } from 'react'
-import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
+import { type Key, Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import { ObjectFields } from '../form/fields.tsx'
 import { SHEET_KINDS, sheetSchema } from '../form/schema.ts'
 import { useHistory, useLive, useSnapshot } from '../live/context.tsx'
 import { kept } from '../live/kept.ts'
 import { Button, TextInput } from '../ui/controls.tsx'
 import { characterId } from './character-id.ts'
+import { readSheet } from './read-sheet.ts'
 import { useIsGm, useSend, useWords } from './use.ts'
 
 type SheetDraft = Readonly<Record<string, unknown>>
@@ -14,7 +15,7 @@ type SheetDraft = Readonly<Record<string, unknown>>
 /** Adds a character, by a form made from the pack's sheet or from text; what is typed is kept until it is added. */
 export function AddCharacter({ onDone }: { onDone(): void }) {
   const words = useWords()
-  const { t } = words
+  const { t, language } = words
   const live = useLive()
   const history = useHistory()
   const isGm = useIsGm()
@@ -25,6 +26,10 @@ export function AddCharacter({ onDone }: { onDone(): void }) {
   const [sheet, setSheet] = useState<SheetDraft>(() => kept.get<SheetDraft>(draftName) ?? {})
   const [text, setText] = useState(() => kept.get<string>(`${draftName} text`) ?? '')
   const [issues, setIssues] = useState<readonly Issue[]>([])
+  const [tab, setTab] = useState<Key>('form')
+  /** what a sheet that was read leaves open, and why one could not be read */
+  const [open, setOpen] = useState<readonly string[]>([])
+  const [unread, setUnread] = useState<readonly string[]>([])
   const schema = useMemo(() => sheetSchema(ruleset, game.options), [ruleset, game.options])
   const change = (next: SheetDraft) => {
     setSheet(next)
@@ -50,22 +55,22 @@ export function AddCharacter({ onDone }: { onDone(): void }) {
     onDone()
   }
 
-  async function addText() {
-    try {
-      const value = readText(text)
-      const one = (value as { characters?: unknown[] } | null)?.characters?.[0] ?? value
-      await add((one ?? {}) as SheetDraft)
-    } catch (error) {
-      if (!(error instanceof ScenarioError)) throw error
-      setIssues(error.issues)
-    }
+  /** A sheet as text or as a file, of this program or another: what it leaves open is asked for in the form. */
+  async function read(content: string | Uint8Array) {
+    const found = await readSheet(content, ruleset, game.options, language)
+    if ('wrong' in found) return setUnread(found.wrong)
+    setUnread([])
+    if (found.open.length === 0) return add(found.sheet)
+    change(found.sheet)
+    setOpen(found.open)
+    setTab('form')
   }
 
   const errors = new Map(issues.map(({ path, message }) => [pathText(path), message]))
   return (
     <div className="stack">
       <p className="muted">{t('characterLead')}</p>
-      <Tabs className="tabs">
+      <Tabs className="tabs" selectedKey={tab} onSelectionChange={setTab}>
         <TabList className="tab-list" aria-label={t('addCharacter')}>
           <Tab id="form" className="tab">
             {t('byForm')}
@@ -88,6 +93,12 @@ export function AddCharacter({ onDone }: { onDone(): void }) {
             errors={errors}
             onChange={(next) => change(next as SheetDraft)}
           />
+          {open.length > 0 && (
+            <div role="status" className="panel">
+              <p>{t('stillOpen')}</p>
+              <Lines lines={open} />
+            </div>
+          )}
           <Problems issues={issues} problem={problem} />
           <Button look="main" isPending={busy} onPress={() => add(sheet)}>
             {t('addThis')}
@@ -107,16 +118,20 @@ export function AddCharacter({ onDone }: { onDone(): void }) {
             <span className="field-label">{t('pasteFile')}</span>
             <input
               type="file"
-              accept=".yaml,.yml,.json,.txt"
               className="input"
               onChange={async ({ target: { files } }) => {
                 const file = files?.[0]
-                if (file) setText(await file.text())
+                if (file) await read(new Uint8Array(await file.arrayBuffer()))
               }}
             />
           </label>
+          {unread.length > 0 && (
+            <div role="alert" className="alert">
+              <Lines lines={unread} />
+            </div>
+          )}
           <Problems issues={issues} problem={problem} />
-          <Button look="main" isPending={busy} onPress={addText}>
+          <Button look="main" isPending={busy} onPress={() => read(text)}>
             {t('addThis')}
           </Button>
         </TabPanel>
@@ -124,6 +139,14 @@ export function AddCharacter({ onDone }: { onDone(): void }) {
     </div>
   )
 }
+
+const Lines = ({ lines }: { readonly lines: readonly string[] }) => (
+  <ul className="plain-list">
+    {lines.map((line) => (
+      <li key={line}>{line}</li>
+    ))}
+  </ul>
+)
 
 function Problems({
   issues,

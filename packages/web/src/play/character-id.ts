@@ -14,6 +14,7 @@ export function characterId(
 function slug(name: string): string {
   const latin = name
     .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^[^a-z]+|-+$/g, '')

@@ -58,7 +58,7 @@ function RefusedEntry({ entry }: { readonly entry: Refused }) {
 const SECTIONS = new Set(['scene.start', 'scene.end', 'combat.start', 'combat.end', 'round.end'])
 
 function Done({ entry }: { readonly entry: Open }) {
-  const { t, name, label, word } = useWords()
+  const { t, name, label, value } = useWords()
   const action = useHistory().setup.ruleset.byId.get(entry.do)
   if (entry.do === 'person.join') return <Line>{t('joinedPerson', { name: name(entry.by ?? '') })}</Line>
   if (entry.do === 'character.join')
@@ -77,8 +77,8 @@ function Done({ entry }: { readonly entry: Open }) {
     return <h3 className="log-section">{label('actions', entry.do)}</h3>
   const by = typeof entry.given.by === 'string' ? entry.given.by : (entry.by ?? '')
   const whom = (action?.entries ?? []).flatMap(([parameter, { names }]) => {
-    const value = entry.given[parameter]
-    return parameter === 'by' || !names || value === undefined ? [] : [...names(value)]
+    const given = entry.given[parameter]
+    return parameter === 'by' || !names || given === undefined ? [] : [...names(given)]
   })
   const asked = (action?.entries ?? []).filter(
     ([parameter, { names }]) => parameter in entry.given && parameter !== 'by' && !names,
@@ -101,9 +101,7 @@ function Done({ entry }: { readonly entry: Open }) {
       {asked.length > 0 && (
         <p className="muted entry-asked">
           {asked
-            .map(
-              ([parameter]) => `${label('parameters', parameter)} ${textOf(entry.given[parameter], word, t)}`,
-            )
+            .map(([parameter]) => `${label('parameters', parameter)} ${value(entry.given[parameter])}`)
             .join(' · ')}
         </p>
       )}
@@ -114,13 +112,6 @@ function Done({ entry }: { readonly entry: Open }) {
     </article>
   )
 }
-
-const textOf = (value: unknown, word: (one: string) => string, t: ReturnType<typeof useWords>['t']) =>
-  typeof value === 'boolean'
-    ? t(value ? 'yes' : 'no')
-    : typeof value === 'object'
-      ? JSON.stringify(value)
-      : word(String(value))
 
 /** The facts that came into play; of the first, a condition, also that it does not hold: a miss is worth a word. */
 function FactLine({ entry }: { readonly entry: Open }) {

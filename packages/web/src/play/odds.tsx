@@ -136,10 +136,15 @@ function Columns({
   const x = (value: number) => ((value - min) / bin + 0.5) * step
   const average = mean(pmf)
   const meanText = words.t('mean', { mean: average.toFixed(2).replace('-', '−') })
-  const lines = marks.map(({ fact, from }) => ({
-    from,
-    text: words.t('threshold', { name: words.label('facts', fact), value: numberText(from) }),
-  }))
+  // what begins at the same value is one line
+  const lines = [...new Set(marks.map(({ from }) => from))].map((from) => {
+    const facts = marks.filter((one) => one.from === from).map(({ fact }) => words.label('facts', fact))
+    return {
+      from,
+      text: words.t('threshold', { name: facts.join(words.t('comma')), value: numberText(from) }),
+    }
+  })
+  const room = TOP + 12 * Math.max(0, lines.length - 1)
   const nothing = pmf.find(([value]) => value === 0)?.[1] ?? 0
   const label = [name, meanText, ...lines.map(({ text }) => text)].join(words.t('comma'))
   return (
@@ -154,7 +159,7 @@ function Columns({
         <line className="axis" x1="0" x2={WIDTH} y1={HEIGHT} y2={HEIGHT} />
         {[...bars].map(([at, p]) => {
           const value = min + at * bin
-          const height = Math.min(1, p / peak) * (HEIGHT - TOP)
+          const height = Math.min(1, p / peak) * (HEIGHT - room)
           const decided = lines.some(({ from }) => value >= from)
           return (
             <rect

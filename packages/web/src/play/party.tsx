@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isBlank, isPool, numberText, type Pool } from '../game/words.ts'
+import { isBlank, isMapping, isPool, numberText, type Pool } from '../game/words.ts'
 import { useSnapshot } from '../live/context.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/controls.tsx'
@@ -61,6 +61,13 @@ function Member({
   const fields = Object.entries(state)
   const pools = fields.flatMap(([field, value]) => (isPool(value) ? [[field, value] as const] : []))
   const numbers = fields.filter(([, value]) => typeof value === 'number' && value !== 0)
+  // numbers of several parts, without a maximum
+  const mappings = fields.filter(
+    ([, value]) =>
+      isMapping(value) &&
+      !isPool(value) &&
+      Object.values(value).some((one) => typeof one === 'number' && one !== 0),
+  )
   const owner = player === null ? t('gm') : words.name(player)
   return (
     <Button
@@ -76,11 +83,20 @@ function Member({
       {pools.map(([field, pool]) => (
         <Bar key={field} label={words.label('fields', field)} pool={pool} />
       ))}
-      {(numbers.length > 0 || !isBlank(statuses)) && (
+      {(numbers.length + mappings.length > 0 || !isBlank(statuses)) && (
         <span className="chips">
           {numbers.map(([field, value]) => (
             <span key={field} className="chip">
               {words.label('fields', field)} <b className="figure">{numberText(value as number)}</b>
+            </span>
+          ))}
+          {mappings.map(([field, value]) => (
+            <span key={field} className="chip figure">
+              {words.label('fields', field)}{' '}
+              {Object.entries(value as Readonly<Record<string, unknown>>)
+                .filter(([, one]) => typeof one === 'number' && one !== 0)
+                .map(([key, one]) => `${words.field(key)} ${numberText(one as number)}`)
+                .join(' / ')}
             </span>
           ))}
           {statuses.map((status) => (

@@ -35,6 +35,8 @@ export const PLAY = {
   notPossible: ['今はできない', 'Not possible now'],
   chooseAction: ['行動を選ぶと確率が出ます。', 'Choose an action to see its odds.'],
   targetDecides: ['相手が決めること（仮定）', 'Theirs to decide (assumed)'],
+  byTarget: ['相手の選択', 'The target’s choices'],
+  byGm: ['GMの判断', 'The GM’s to grant'],
   gmDecides: ['GMが決めること（仮定）', 'The GM’s to decide (assumed)'],
   adjustments: ['調整: {{list}}', 'Adjust: {{list}}'],
   leftOut: ['指定しない', 'leave out'],

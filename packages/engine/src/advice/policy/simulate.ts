@@ -1,5 +1,5 @@
 import { BareTray, type Roller } from '../../dice/index.ts'
-import type { Contest, Side } from '../solve/contest.ts'
+import type { Contest, Node, Side } from '../solve/contest.ts'
 import type { Policy } from './policy.ts'
 
 /** What many contests have come to; plain data, so that it can be added up and sent about. */
@@ -84,14 +84,15 @@ export function simulate(
   const tally = emptyTally()
   const tray = new BareTray(roller)
   const pick = (n: number) => (n < 2 ? 0 : roller(n) - 1)
-  const names: string[][] = []
-  const nameOf = (node: number, option: number): string => {
-    let all = names[node]
+  // by node and option: what a name would have to be looked up for
+  const counts: Tally['steps'][string][][] = []
+  const countOf = ({ id, by, options }: Node, option: number): Tally['steps'][string] => {
+    let all = counts[id]
     if (!all) {
-      all = contest.nodes[node]?.options.map(({ step }) => stepName(step)) ?? []
-      names[node] = all
+      all = options.map(({ step }) => stepOf(tally, `${by} ${stepName(step)}`))
+      counts[id] = all
     }
-    return all[option] as string
+    return all[option] as Tally['steps'][string]
   }
   for (let run = 0; run < runs; run += 1) {
     const players = [policies[0](), policies[1]()] as const
@@ -109,7 +110,7 @@ export function simulate(
       const { next, lost } = contest.sample(node, reply, left, tray)
       a = Math.max(0, a - lost[0])
       b = Math.max(0, b - lost[1])
-      const step = stepOf(tally, `${by} ${nameOf(node.id, option)}`)
+      const step = countOf(node, option)
       step.made += 1
       step.own += left[by] - (by === 0 ? a : b)
       step.others += left[(1 - by) as Side] - (by === 0 ? b : a)

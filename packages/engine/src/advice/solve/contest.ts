@@ -73,10 +73,6 @@ export interface Effect {
   readonly lost: readonly [number, number]
 }
 
-/** Effects by the values of one fact after the other. */
-type Effects = Map<unknown, Effects | Effect>
-const END = Symbol('end')
-
 /** more than anybody loses, or has where it counts */
 const KEYED = 2 ** 20
 
@@ -97,7 +93,7 @@ export class Contest {
   private readonly laws = new Map<number, Law>()
   private readonly played = new Map<
     number,
-    { readonly c: Context; readonly names: readonly string[]; readonly effects: Effects }
+    { readonly c: Context; readonly names: readonly string[]; readonly effects: Map<number | string, Effect> }
   >()
   private replies = 0
   /** which facts the effects of an action depend on */
@@ -287,19 +283,11 @@ export class Contest {
     }
     const { c, names } = played
     const { facts } = play(reply.action.facts, (ledger) => ruleOf(c, ledger), tray)
-    let at: Effects = played.effects
-    for (const name of names) {
-      let next = at.get(facts[name])
-      if (!next) {
-        next = new Map()
-        at.set(facts[name], next as Effects)
-      }
-      at = next as Effects
-    }
-    let effect = at.get(END) as Effect | undefined
+    const what = keyOf(facts, names)
+    let effect = played.effects.get(what)
     if (!effect) {
       effect = this.effect(c, node, facts)
-      at.set(END, effect)
+      played.effects.set(what, effect)
     }
     return effect
   }
@@ -307,6 +295,20 @@ export class Contest {
   private factsOf(action: Action): readonly string[] {
     return this.facts.get(action) ?? []
   }
+}
+
+const NUMBER = 1024
+
+/** One key for the values of some facts: a number where all are flags and small numbers, which is faster. */
+function keyOf(facts: Readonly<Record<string, unknown>>, names: readonly string[]): number | string {
+  let key = 0
+  for (const name of names) {
+    const value = facts[name]
+    if (typeof value === 'boolean') key = 2 * key + (value ? 1 : 0)
+    else if (typeof value === 'number' && value >= 0 && value < NUMBER) key = NUMBER * key + value
+    else return names.map((one) => String(facts[one])).join(',')
+  }
+  return key <= Number.MAX_SAFE_INTEGER ? key : names.map((one) => String(facts[one])).join(',')
 }
 
 const blankOf = ({ facts }: Action): Record<string, unknown> =>

@@ -23,9 +23,13 @@ export interface Strategy {
 export type Payoff = (vertex: number, option: number, answer: number) => number
 
 /** A better choice must be better by this, so that rounding moves nothing. */
-const BETTER = 1e-12
-/** What never ends is worth 0: this little is taken from going on. */
-const GOING_ON = 1 - 1e-13
+const BETTER = 1e-13
+/**
+ * What never ends is worth 0: so little is taken from going on. While strategies are improved it must be more than what is better, or
+ * nobody would see that waiting for ever is no loss.
+ */
+const IMPROVING = 1 - 1e-11
+const GOING_ON = 1 - 1e-15
 const ROUNDS = 10_000
 
 /**
@@ -50,7 +54,7 @@ export class Game {
     this.q = (v, o, r) => {
       let value = this.pay(v, o, r)
       const stays = vertices[v]?.options[o]?.[r] ?? []
-      for (const { to, p } of stays) value += GOING_ON * p * (this.values[to] as number)
+      for (const { to, p } of stays) value += IMPROVING * p * (this.values[to] as number)
       return value
     }
   }
@@ -66,17 +70,17 @@ export class Game {
   /** The values under best play by both; `strategy` is where to begin, and best afterwards. */
   solve(pay: Payoff, strategy: Strategy): Float64Array {
     this.pay = pay
-    this.worth(pay, strategy)
+    this.worth(pay, strategy, IMPROVING)
     for (let i = 0; i < ROUNDS; i += 1) {
-      while (this.improve(1, strategy)) this.worth(pay, strategy)
-      if (!this.improve(0, strategy)) return this.values
-      this.worth(pay, strategy)
+      while (this.improve(1, strategy)) this.worth(pay, strategy, IMPROVING)
+      if (!this.improve(0, strategy)) return this.worth(pay, strategy)
+      this.worth(pay, strategy, IMPROVING)
     }
     throw new Error('strategies do not settle')
   }
 
   /** The values of given strategies. */
-  worth(pay: Payoff, { option, answer }: Strategy): Float64Array {
+  worth(pay: Payoff, { option, answer }: Strategy, goingOn = GOING_ON): Float64Array {
     const n = this.vertices.length
     const { a, values } = this
     a.fill(0)
@@ -86,7 +90,7 @@ export class Game {
       const stays = this.vertices[v]?.options[o]?.[r]
       values[v] = stays ? pay(v, o, r) : 0
       a[v * n + v] = 1
-      for (const { to, p } of stays ?? []) a[v * n + to] = (a[v * n + to] as number) - GOING_ON * p
+      for (const { to, p } of stays ?? []) a[v * n + to] = (a[v * n + to] as number) - goingOn * p
     }
     if (!this.alone) solveLinear(a, values, n, 1)
     return values

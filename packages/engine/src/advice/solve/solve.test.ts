@@ -46,6 +46,15 @@ const table = ({ characters = [aya, ren], options = {}, steps = [], ...rest }: T
     ),
   )
 
+/** A contest that is soon over. */
+const brisk = () =>
+  table({
+    characters: [
+      { ...aya, stats: { ...stats, strength: 3 }, ep: { max: 14 }, sexualDefense: 1 },
+      { ...ren, stats: { ...stats, strength: 3 }, ep: { max: 15 }, sexualDefense: 1 },
+    ],
+  })
+
 /** What a rule comes to, all facts together, from its rolls one after the other: no part of how contests are solved. */
 function outcomes(c: Context): (readonly [facts: Record<string, unknown>, p: number])[] {
   const found = new Map<string, [Record<string, unknown>, number]>()
@@ -160,14 +169,7 @@ describe('a solved contest', () => {
   })
 
   it('comes out as often as it says when its policy is played', () => {
-    const contest = new Contest(
-      table({
-        characters: [
-          { ...aya, ep: { max: 20 } },
-          { ...ren, ep: { max: 24 } },
-        ],
-      }),
-    )
+    const contest = new Contest(brisk())
     const solution = solve(contest)
     const { win, neither } = solution.chances(contest.start, contest.from)
     expect(win[0] + win[1] + neither).toBeCloseTo(1, 12)
@@ -184,14 +186,7 @@ describe('a solved contest', () => {
   })
 
   it('leaves no other policy anything to gain', () => {
-    const contest = new Contest(
-      table({
-        characters: [
-          { ...aya, ep: { max: 20 } },
-          { ...ren, ep: { max: 24 } },
-        ],
-      }),
-    )
+    const contest = new Contest(brisk())
     const solution = solve(contest)
     const value = solution.value(contest.start, contest.from)
     const runs = 20_000

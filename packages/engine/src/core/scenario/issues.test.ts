@@ -175,3 +175,9 @@ describe.each(packs)('%s: a file with anything wrong anywhere', (pack) => {
     )
   })
 })
+
+it('a list may hold more mistakes than a call takes arguments', () => {
+  const issues: Issue[] = []
+  readBy(z.array(z.number()), Array(200_000).fill('x'), [], issues)
+  expect(issues).toHaveLength(200_000)
+})
