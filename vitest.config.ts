@@ -9,5 +9,7 @@ export default defineConfig({
     // Tests that start processes share two cores with the other test files.
     testTimeout: 20_000,
     hookTimeout: 20_000,
+    // Processes, browsers and databases on two cores: a second try tells a slow machine from a wrong program.
+    retry: process.env.CI ? 1 : 0,
   },
 })

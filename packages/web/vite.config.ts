@@ -18,6 +18,11 @@ export default defineConfig({
             { name: 'rating-table', test: /rating-table\.data\.ts/, priority: 4 },
             { name: 'schema', test: /node_modules\/(zod|yaml)\//, priority: 3 },
             { name: 'engine', test: /packages\/engine\/src|node_modules\/(@noble|pure-rand)\//, priority: 2 },
+            {
+              name: 'interop',
+              test: /packages\/interop\/src|node_modules\/(fflate|saxes|xmlchars)\//,
+              priority: 1,
+            },
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
           ],
         },

@@ -64,7 +64,7 @@ describe('a wrong command line', () => {
 })
 
 describe('help', () => {
-  it.each(['run', 'odds', 'actions', 'check', 'new', 'schema', 'play'])(
+  it.each(['run', 'odds', 'actions', 'check', 'new', 'schema', 'play', 'verify', 'export-table', 'backup'])(
     'of %s, in both languages',
     async (name) => {
       expect(await main([name, '--help'])).toBe(0)

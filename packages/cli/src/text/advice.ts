@@ -1,5 +1,4 @@
 import type { AfterRoll, Alternatives, Condition, Decider, History, State, Use } from '@tryst/engine'
-import { stepText } from './entry.ts'
 import { flow } from './layout.ts'
 import { optionText, rangeText } from './parameters.ts'
 import { percent } from './percent.ts'
@@ -18,6 +17,9 @@ export const expectedText = ({ isCondition }: Goal, expected: number): string =>
 const changeText = (goal: Goal, gain: number): string =>
   `${gain < 0 ? '−' : '+'}${expectedText(goal, Math.abs(gain))}`
 
+/** More values are not all shown. */
+const FEW = 8
+
 /** What either side could choose before the dice: each value with what is to be expected, the best one marked. */
 export function beforeLines(
   alternatives: readonly Alternatives[],
@@ -26,13 +28,18 @@ export function beforeLines(
   v: PackVoice,
 ): string[] {
   if (alternatives.length === 0) return [`  ${v.t('nothingBefore')}`]
-  return alternatives.flatMap(({ parameter, side, values, best }) => {
+  return alternatives.flatMap(({ parameter, side, values, best, now }) => {
     const parts = values.map(({ value, expected }, i) => {
       const text = `${optionText(value, state, v)} ${expectedText(goal, expected)}`
       return i === best ? v.c.green(`✓ ${text}`) : text
     })
+    // of many numbers the ends, the best, and what has been chosen
+    const few = parts.filter(
+      (_, i) =>
+        parts.length <= FEW || i === 0 || i === best || i === parts.length - 1 || values[i]?.value === now,
+    )
     const title = `${v.label('parameters', parameter)}${v.c.dim(v.t('aside', { text: v.t(`${side}Side`) }))}`
-    return [`  ${title}`, ...flow(parts, ' · ', v.width - 6).map((line) => `      ${line}`)]
+    return [`  ${title}`, ...flow(few, ' · ', v.width - 6).map((line) => `      ${line}`)]
   })
 }
 
@@ -74,10 +81,12 @@ function useLines(
   history: History,
   v: PackVoice,
 ): string[] {
-  const conditions = when.map((one) => conditionText(one, v)).join(v.t('both'))
+  const conditions = when.map((one) => conditionText(one, v)).join(v.t('comma'))
   const where =
     when.length === 0 ? v.t('whenAlways') : v.t(exact ? 'whenExactly' : 'whenRoughly', { when: conditions })
-  const text = stepText(history, history.reader.readOne(step), v)
+  const { do: id, by: _, ...given } = step
+  const what = Object.values(given).map((value) => optionText(value, history.state, v))
+  const text = `${v.label('actions', id)}${v.t('aside', { text: what.join(v.t('comma')) })}`
   const [least, most] = offers.map((one) => expectedText(goal, one))
   const range = least === most ? (least ?? '') : v.t('range', { min: least ?? '', max: most ?? '' })
   return [
@@ -88,7 +97,7 @@ function useLines(
 
 function conditionText(condition: Condition, v: PackVoice): string {
   const fact = v.label('facts', condition.fact)
-  if ('is' in condition) return v.t(condition.is ? 'holds' : 'holdsNot', { fact })
+  if ('is' in condition) return v.t('factIs', { fact, value: v.t(condition.is ? 'yes' : 'no') })
   const { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY } = condition
-  return v.t('numberIs', { fact, range: rangeText({ min: from, max: to }, v) })
+  return v.t('factIs', { fact, value: rangeText({ min: from, max: to }, v) })
 }

@@ -1,4 +1,5 @@
 import { type Compared, type Comparison, expectedOf, type History, type Marginal } from '@tryst/engine'
+import type { TextKey, Values } from '../language/index.ts'
 import { flow, padEnd, padStart, widest } from './layout.ts'
 import { optionText, rawText } from './parameters.ts'
 import { bar, percent } from './percent.ts'
@@ -23,7 +24,9 @@ export function compareLines(
 ): string[] {
   const names = choices.map((choice) => namesOf(choice, places, history, v))
   const possible = choices.filter(({ refused }) => !refused)
-  const facts = Object.keys(possible[0]?.facts ?? {}).flatMap((name) => partsOf(name, possible, history, v))
+  // what is aimed at first
+  const order = possible[0] ? [...new Set([...Object.keys(aims), ...Object.keys(possible[0].facts)])] : []
+  const facts = order.flatMap((name) => partsOf(name, possible, history, v))
   const differing = facts.filter(({ values }) =>
     values.some((value) => Math.abs(value - (values[0] as number)) > 1e-12),
   )
@@ -37,8 +40,16 @@ export function compareLines(
   const nameOfChoice = (i: number) => (names[i] ?? []).join(' ')
   return [
     ...blocks([mark, ...heads], columns, choices, v),
-    ...(same.length > 0 && possible.length > 0
-      ? ['', ...flow(sameTexts(same, v), v.t('comma'), v.width).map((line) => v.c.dim(line))]
+    ...(same.length > 0
+      ? [
+          '',
+          ...told(
+            'sameForAll',
+            same.map(({ title, values, text }) => `${title} ${text(values[0] as number)}`),
+            {},
+            v,
+          ),
+        ]
       : []),
     ...choices.flatMap(({ refused }, i) =>
       refused
@@ -52,7 +63,7 @@ export function compareLines(
     ),
     ...dominatedLines(choices, nameOfChoice, v),
     ...(side && choices.some(({ dominatedBy }) => dominatedBy !== undefined)
-      ? [v.c.dim(v.t('dominatedWhy', { side: v.t(`${side}Side`), list: aimsText(aims, v) }))]
+      ? told('dominatedWhy', aimTexts(aims, v), { side: v.t(`${side}Side`) }, v)
       : []),
   ]
 }
@@ -97,9 +108,12 @@ function partsOf(fact: string, possible: readonly Compared[], { state }: History
 
 const meanText = (mean: number): string => mean.toFixed(2).replace('-', '−')
 
-const sameTexts = (parts: readonly Part[], v: PackVoice): string[] => {
-  const list = parts.map(({ title, values, text }) => `${title} ${text(values[0] as number)}`)
-  return list.map((one, i) => (i === 0 ? v.t('sameForAll', { list: one }) : one))
+/** A line that ends in a list, in as many lines as it takes. */
+function told(key: TextKey, list: readonly string[], values: Values, v: PackVoice): string[] {
+  const [first = '', ...others] = list
+  return flow([v.t(key, { ...values, list: first }), ...others], v.t('comma'), v.width, '  ').map((line) =>
+    v.c.dim(line),
+  )
 }
 
 /** A number with a bar beside it, the longest for the greatest; the best for who chooses stands out. */
@@ -170,22 +184,22 @@ function dominatedLines(choices: readonly Compared[], nameOf: (i: number) => str
   })
   return [...groups].flatMap(([better, list], i) => [
     ...(i === 0 ? [''] : []),
-    v.t('dominated', { list: list.join(v.t('comma')), better: nameOf(better) }),
+    ...told('dominated', list, { better: nameOf(better) }, v),
   ])
 }
 
-const aimsText = (aims: Comparison['aims'], v: PackVoice): string =>
-  Object.entries(aims)
-    .map(([fact, aim]) => v.t(aim === 'more' ? 'aimMore' : 'aimLess', { fact: v.label('facts', fact) }))
-    .join(v.t('comma'))
+const aimTexts = (aims: Comparison['aims'], v: PackVoice): string[] =>
+  Object.entries(aims).map(([fact, aim]) =>
+    v.t(aim === 'more' ? 'aimMore' : 'aimLess', { fact: v.label('facts', fact) }),
+  )
 
 /** What is varied, for people: a parameter, or a number of somebody. */
 function placeText(place: string, { state }: History, v: PackVoice): string {
   const [first = '', ...path] = place.split('.')
   if (path.length === 0) return v.label('parameters', place)
-  const who = state.characters.has(first) ? nameOf(state, first) : first
+  if (!state.characters.has(first)) return place
   return [
-    who,
+    nameOf(state, first),
     ...path.map((key) =>
       v.label('resources', key) === key ? fieldText(key, state, v) : v.label('resources', key),
     ),

@@ -46,7 +46,7 @@ const MOST = 256
 /**
  * The odds of a step for each of several values of its parameters, of numbers of characters or of house rules; of several places all
  * combinations. The steps before it run as usual, with the file's dice. A place that names a resource (`ren.ep`) sets it right before the
- * step, as `adjust` does; another place of a character is that of the file.
+ * step, as `adjust` does; another place of a character is that of the file. Where a variation has no values, what is refused is left out.
  *
  * @param file a scenario file as plain values (`readText`)
  * @param number the step, from 0
@@ -63,18 +63,20 @@ export function compare(
   const count = places.reduce((product, { values }) => product * values.length, 1)
   if (count > MOST) throw new VariationError('too-many', String(MOST))
   const aims = aimsOf(table, places)
-  const facts = combinations(places.map(({ values }) => values)).map((values): Compared => {
+  const asked = combinations(places.map(({ values }) => values)).map((values): Compared => {
     const answer = table.odds(places, values)
     return 'refused' in answer
       ? { values, refused: answer.refused, facts: {} }
       : { values, facts: answer.facts }
   })
-  const choices = facts.map((one): Compared => {
-    const better = (other: Compared) => !other.refused && dominates(other.facts, one.facts, aims.aims)
-    const all = one.refused ? [] : facts.filter(better)
+  const possible = asked.filter(({ refused }) => !refused)
+  // what was not asked for by name does not have to be told
+  const shown = possible.length > 0 && variations.some(({ values }) => !values) ? possible : asked
+  const choices = shown.map((one): Compared => {
+    const better = possible.filter(({ facts }) => dominates(facts, one.facts, aims.aims))
     // one that is not dominated itself: there always is one
-    const best = all.find((other) => !all.some((third) => dominates(third.facts, other.facts, aims.aims)))
-    return best ? { ...one, dominatedBy: facts.indexOf(best) } : one
+    const best = better.find(({ facts }) => !better.some((other) => dominates(other.facts, facts, aims.aims)))
+    return best && !one.refused ? { ...one, dominatedBy: shown.indexOf(best) } : one
   })
   return { places: variations.map(({ place }) => place), ...aims, choices }
 }

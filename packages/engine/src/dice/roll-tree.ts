@@ -35,7 +35,7 @@ export class TreeTooLarge extends Error {
 interface Options {
   /** rolls that are not rolled: their faces are known */
   readonly standing?: Standing | undefined
-  /** nothing is followed beyond this fact */
+  /** nothing is followed beyond this fact, and what the same part of the rule records with it */
   readonly until?: string
   /** how many outcomes of all rolls together are looked at, at most */
   readonly limit?: number
@@ -55,7 +55,7 @@ export function rollTree<F extends FactKinds, P>(
   law: Law<P>,
   { standing = NOTHING_STANDS, until, limit = LIMIT }: Options = {},
 ): RollTree<P> {
-  const walker = new Walker(rule as unknown as (ledger: Ledger) => Rule, standing)
+  const walker = new Walker(rule as unknown as (ledger: Ledger) => Rule, standing, until)
   const known = new Map<string, RollNode<P>>()
   const alike = new Map<string, RollNode<P>>()
   const numbers = new Map<unknown, number>()
@@ -68,8 +68,6 @@ export function rollTree<F extends FactKinds, P>(
   let left = limit
   const arrive = (taken: readonly Taken[]): Arrival<P> => {
     const { facts, roll } = walker.walk(taken)
-    const end = facts.findIndex(([name]) => name === until)
-    if (end >= 0) return { facts: facts.slice(0, end + 1), next: undefined }
     if (!roll) return { facts, next: undefined }
     return { facts, next: known.get(roll.key) ?? branch(roll, taken) }
   }
@@ -130,12 +128,15 @@ class Walker implements Tray, Ledger {
   private facts: [string, unknown][] = []
   private name = ''
   private called: Called | undefined
+  /** how deep the part lies that has recorded the last fact of interest */
+  private settledAt: number | undefined
   /** values that are no primitives are all different */
   private strange = 0
 
   constructor(
     private readonly rule: (ledger: Ledger) => Rule,
     private readonly standing: Standing,
+    private readonly until: string | undefined,
   ) {}
 
   /** The facts that the last of these outcomes settles, and the roll that comes next. */
@@ -148,6 +149,7 @@ class Walker implements Tray, Ledger {
     this.frames = []
     this.facts = []
     this.called = undefined
+    this.settledAt = undefined
     try {
       this.follow(this.rule(this))
     } catch (halt) {
@@ -175,6 +177,7 @@ class Walker implements Tray, Ledger {
     const stands = this.standing.get(this.name)
     if (stands) return quantity.sample(scripted(stands))
     const taken = this.taken[this.at]
+    if (this.settledAt !== undefined) throw HALT
     if (!taken) {
       this.called = { key: JSON.stringify(this.frames), name: this.name, quantity }
       throw HALT
@@ -199,7 +202,9 @@ class Walker implements Tray, Ledger {
   end(): void {}
 
   fact(name: string, value: unknown): void {
-    if (this.at === this.taken.length) this.facts.push([name, value])
+    if (this.at < this.taken.length || (this.settledAt ?? 0) > this.frames.length) return
+    this.facts.push([name, value])
+    if (name === this.until) this.settledAt = this.frames.length
   }
 
   // Entries of lists and mappings have no odds.

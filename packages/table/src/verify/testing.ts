@@ -6,7 +6,7 @@ import type { Body } from '../log.ts'
 // biome-ignore lint/suspicious/noExplicitAny: records that tests spoil
 export type Loose = any
 
-export const TABLE = 'T1'
+const TABLE = 'T1'
 /** The secrets of the design's test vector: 00 01 … 1f, and aa, bb. */
 export const SERVER = Array.from({ length: 32 }, (_, i) => i.toString(16).padStart(2, '0')).join('')
 export const secretOf = (byte: string): string => byte.repeat(32)

@@ -73,6 +73,7 @@ export class LiveTable implements TableSource {
   private stream: EventSource | undefined
   private streamId: string | undefined
   private silence: ReturnType<typeof setTimeout> | undefined
+  private lost: ReturnType<typeof setTimeout> | undefined
   private again: ReturnType<typeof setTimeout> | undefined
   private beat = 5_000
   private closed = false
@@ -163,6 +164,8 @@ export class LiveTable implements TableSource {
 
   private hear(): void {
     clearTimeout(this.silence)
+    clearTimeout(this.lost)
+    this.lost = undefined
     if (!this.now.connected) this.set({ connected: true })
     this.silence = setTimeout(() => this.cutOff(), PATIENCE * this.beat)
   }
@@ -170,10 +173,8 @@ export class LiveTable implements TableSource {
   /** The browser tries again by itself, unless the server said no. */
   private broken(stream: EventSource): void {
     if (stream !== this.stream || this.closed) return
-    clearTimeout(this.silence)
-    this.silence = setTimeout(() => {
-      if (this.now.connected) this.set({ connected: false })
-    }, GRACE)
+    // each further try that fails must not put this off
+    this.lost ??= setTimeout(() => this.set({ connected: false }), GRACE)
     if (stream.readyState === EventSource.CLOSED) this.retry(1_000)
   }
 
@@ -235,6 +236,7 @@ export class LiveTable implements TableSource {
   close(): void {
     this.closed = true
     clearTimeout(this.silence)
+    clearTimeout(this.lost)
     clearTimeout(this.again)
     this.stream?.close()
   }

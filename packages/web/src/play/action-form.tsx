@@ -1,27 +1,17 @@
-import { type Action, choiceOf, type ParameterChoice, type Refusal } from '@tryst/engine'
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import type { Action, ParameterChoice, Refusal } from '@tryst/engine'
+import { useEffect, useState } from 'react'
 import { Disclosure, DisclosurePanel } from 'react-aria-components'
-import { isAsked, ownerOf, ownPart, withAssumed } from '../game/asked.ts'
-import { filled, type Given, looksBack, oddsNow } from '../game/odds.ts'
-import { thresholdsOf } from '../game/thresholds.ts'
-import { useHistory, useLive, useSnapshot } from '../live/context.tsx'
-import { keptHere } from '../live/kept.ts'
+import { looksBack } from '../game/odds.ts'
+import { useLive } from '../live/context.tsx'
+import type { TextKey } from '../texts/index.ts'
 import { Button, Segmented } from '../ui/controls.tsx'
 import { Compare } from './compare.tsx'
 import { Odds } from './odds.tsx'
 import { ParameterField } from './parameter.tsx'
-import { useServerOdds } from './server-odds.ts'
+import { useStep } from './step.ts'
 import { useIsGm, useSend, useWords } from './use.ts'
 
 type Secret = 'open' | 'shown' | 'hidden'
-
-/** Numbers that are added now and then, and texts that may be left out. */
-const isRare = ({ legal, required }: ParameterChoice): boolean =>
-  !required && ('min' in legal || 'text' in legal || 'examples' in legal)
-
-/** Nothing to choose, and nothing that must be: not worth a word. */
-const isIdle = ({ legal, required }: ParameterChoice): boolean =>
-  !required && 'values' in legal && legal.values.length === 0
 
 /** An action's parameters, its exact odds as they stand, and one button. */
 export function ActionForm({
@@ -37,177 +27,78 @@ export function ActionForm({
 }) {
   const words = useWords()
   const { t } = words
-  const live = useLive()
-  const history = useHistory()
+  const { isSolo } = useLive()
   const isGm = useIsGm()
-  const { seat } = useSnapshot()
-  const acting = { seat, isSolo: live.isSolo }
   const { send, busy, problem, clear } = useSend()
-  const draftName = `draft ${live.id} ${by ?? ''} ${action.id}`
-  const [given, setGiven] = useState<Given>(() => keptHere.get<Given>(draftName) ?? {})
-  const [assumed, setAssumed] = useState<Given>({})
   const [secret, setSecret] = useState<Secret>('open')
-
-  const start = by === undefined ? given : { ...given, by }
-  const settled = JSON.stringify(start)
-  // what must be chosen starts with something that goes together
-  const { example } = useMemo(
-    () =>
-      choiceOf(history, action, {
-        ...(by !== undefined && { by }),
-        as: seat,
-        given: JSON.parse(settled) as Given,
-      }),
-    [history, action, by, seat, settled],
-  )
-  const required = action.entries.flatMap(([name, one]) =>
-    one.required && example?.[name] !== undefined ? [[name, example[name]] as const] : [],
-  )
-  const base = filled(history, action, { ...Object.fromEntries(required), ...start }, seat)
-  const whole = withAssumed(history, action, base, assumed, acting)
-  const text = JSON.stringify(whole)
-  const { parameters } = useMemo(
-    () =>
-      choiceOf(history, action, {
-        ...(by !== undefined && { by }),
-        as: seat,
-        given: JSON.parse(text) as Given,
-      }),
-    [history, action, by, seat, text],
-  )
-  const asked = (name: string) => isAsked(history, action, name, base, acting)
-  const shown = parameters.filter((one) => !isIdle(one))
-  const mine = shown.filter(({ name }) => !asked(name))
-  // what is mostly left as it is stands behind a button, so that the odds stay in sight
-  const rare = mine.filter((one) => isRare(one) && base[one.name] === undefined)
-  const own = mine.filter((one) => !rare.includes(one) && (one.chooser === 'actor' || action.gm))
-  const theirs = shown.filter(({ name }) => asked(name))
-  // one who plays both sides chooses for both
-  const both = mine.filter((one) => !rare.includes(one) && !own.includes(one))
-
-  // the slider must follow the finger: the odds may come a frame later
-  const later = useDeferredValue(text)
-  const odds = useMemo(
-    () => (looksBack(action) ? undefined : oddsNow(history, action, JSON.parse(later) as Given, seat)),
-    [history, action, later, seat],
-  )
-  const step = { ...ownPart(history, action, base, acting), do: action.id }
-  const told = useServerOdds(step, looksBack(action) || action.themes.length > 0)
-  const reason =
-    (told && 'refused' in told ? (told.refused as Refusal) : undefined) ??
-    (odds && 'refused' in odds ? odds.refused : undefined) ??
-    refused
-  const facts = odds && 'facts' in odds ? odds.facts : told && 'facts' in told ? told.facts : undefined
-  const incomplete = odds && 'incomplete' in odds
-  const marks = useMemo(
-    () =>
-      odds && 'facts' in odds
-        ? thresholdsOf(history, action, JSON.parse(later) as Given, seat, odds.facts)
-        : {},
-    [odds, history, action, later, seat],
-  )
-
+  const { history, seat, step, whole, fields, facts, marks, reason, isIncomplete, waitsFor, ...draft } =
+    useStep(action, by, refused)
+  useEffect(() => clear, [clear])
   const set = (name: string, value: unknown) => {
-    const next = { ...given, [name]: value }
-    setGiven(next)
-    keptHere.set(draftName, next)
+    draft.set(name, value)
     clear()
   }
-  useEffect(() => clear, [clear])
+  const parameters = (list: readonly ParameterChoice[], onChange = set) =>
+    list.map((parameter) => (
+      <ParameterField
+        key={parameter.name}
+        parameter={parameter}
+        value={whole[parameter.name]}
+        words={words}
+        onChange={(value) => onChange(parameter.name, value)}
+      />
+    ))
+  const group = (list: readonly ParameterChoice[], gm: TextKey, target: TextKey, onChange = set) =>
+    list.length > 0 && (
+      <fieldset className="form-group assumed">
+        <legend className="field-label">
+          {t(list.every(({ chooser }) => chooser === 'gm') ? gm : target)}
+        </legend>
+        {parameters(list, onChange)}
+      </fieldset>
+    )
 
   async function act() {
-    const done = await send({
-      type: 'step',
-      step,
-      ...(secret !== 'open' && { secret }),
-    })
-    if (!done) return
-    keptHere.set(draftName, undefined)
+    if (!(await send({ type: 'step', step, ...(secret !== 'open' && { secret }) }))) return
+    draft.done()
     onDone()
   }
 
   const rolls = action.rule !== undefined
-  const waitsFor = [...new Set(theirs.map(({ name }) => ownerOf(history, action, name, base, acting)))]
+  const isOpen = rolls && facts !== undefined && reason === undefined
+  const { own, rare, both, theirs } = fields
   return (
     <div className="action-form">
       <h3 className="title">{words.label('actions', action.id)}</h3>
-      {own.map((parameter) => (
-        <ParameterField
-          key={parameter.name}
-          parameter={parameter}
-          value={base[parameter.name]}
-          words={words}
-          onChange={(value) => set(parameter.name, value)}
-        />
-      ))}
-      {rolls && facts && !reason && (
+      {parameters(own)}
+      {isOpen && (
         <section aria-label={t('odds')}>
           <Odds facts={facts} marks={marks} words={words} />
         </section>
       )}
-      {rolls && facts && !reason && !looksBack(action) && (
+      {isOpen && !looksBack(action) && (
         <Compare
           history={history}
           action={action}
           as={seat}
-          parameters={shown.filter((one) => !isRare(one))}
+          parameters={fields.all}
           given={whole}
           words={words}
         />
       )}
       {rare.length > 0 && (
-        <Disclosure className="rare">
+        <Disclosure className="rare" defaultExpanded={rare.some(({ name }) => whole[name] !== undefined)}>
           <Button slot="trigger" look="quiet">
             {t('adjustments', {
               list: rare.map(({ name }) => words.label('parameters', name)).join(t('comma')),
             })}
           </Button>
-          <DisclosurePanel className="rare-panel">
-            {rare.map((parameter) => (
-              <ParameterField
-                key={parameter.name}
-                parameter={parameter}
-                value={base[parameter.name]}
-                words={words}
-                onChange={(value) => set(parameter.name, value)}
-              />
-            ))}
-          </DisclosurePanel>
+          <DisclosurePanel className="rare-panel">{parameters(rare)}</DisclosurePanel>
         </Disclosure>
       )}
-      {both.length > 0 && (
-        <fieldset className="form-group assumed">
-          <legend className="field-label">
-            {t(both.every(({ chooser }) => chooser === 'gm') ? 'byGm' : 'byTarget')}
-          </legend>
-          {both.map((parameter) => (
-            <ParameterField
-              key={parameter.name}
-              parameter={parameter}
-              value={base[parameter.name]}
-              words={words}
-              onChange={(value) => set(parameter.name, value)}
-            />
-          ))}
-        </fieldset>
-      )}
-      {theirs.length > 0 && (
-        <fieldset className="form-group assumed">
-          <legend className="field-label">
-            {t(theirs.every(({ chooser }) => chooser === 'gm') ? 'gmDecides' : 'targetDecides')}
-          </legend>
-          {theirs.map((parameter) => (
-            <ParameterField
-              key={parameter.name}
-              parameter={parameter}
-              value={whole[parameter.name]}
-              words={words}
-              onChange={(value) => setAssumed({ ...assumed, [parameter.name]: value })}
-            />
-          ))}
-        </fieldset>
-      )}
-      {isGm && !live.isSolo && rolls && theirs.length === 0 && (
+      {group(both, 'byGm', 'byTarget')}
+      {group(theirs, 'gmDecides', 'targetDecides', draft.assume)}
+      {isGm && !isSolo && rolls && theirs.length === 0 && (
         <Segmented<Secret>
           label={t('secret')}
           value={secret}
@@ -228,7 +119,7 @@ export function ActionForm({
         <Button
           look="main"
           className="act-button"
-          isDisabled={incomplete === true || reason !== undefined}
+          isDisabled={isIncomplete || reason !== undefined}
           isPending={busy}
           onPress={act}
         >

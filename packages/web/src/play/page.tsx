@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { useNow, useSnapshot } from '../live/context.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/controls.tsx'
-import { Sheet } from '../ui/dialog.tsx'
+import { OverSheets, Sheet } from '../ui/dialog.tsx'
 import { useMedia } from '../ui/media.ts'
 import { ActPanel } from './act.tsx'
 import { Log } from './log.tsx'
 import { Party } from './party.tsx'
-import { PauseNotice } from './pause.tsx'
+import { PauseButton, PauseNotice } from './pause.tsx'
 import { Say } from './say.tsx'
 import { TopBar } from './top-bar.tsx'
 import { WaitingList } from './waiting.tsx'
@@ -29,35 +29,37 @@ export function PlayPage() {
     </>
   )
   return (
-    <div className="play" data-paused={view.paused}>
-      <TopBar />
-      {!connected && (
-        <p role="status" className="cut-off">
-          {t('connectionLost')}
-        </p>
-      )}
-      <PauseNotice />
-      <main id="content" className="columns" tabIndex={-1}>
-        <Party />
-        <section className="middle" aria-label={t('log')}>
-          <h2 className="visually-hidden">{t('log')}</h2>
-          <Log />
-          <Say />
-        </section>
-        {isWide && <aside className="right">{act}</aside>}
-      </main>
-      {!isWide && (
-        <>
-          <nav className="bottom-bar" aria-label={t('act')}>
-            <Button look="main" onPress={() => setActing(true)}>
-              {asked ? t('waitingMine') : t('act')}
-            </Button>
-          </nav>
-          <Sheet title={t('act')} isOpen={acting} onClose={() => setActing(false)}>
-            {act}
-          </Sheet>
-        </>
-      )}
-    </div>
+    <OverSheets.Provider value={<PauseButton />}>
+      <div className="play" data-paused={view.paused}>
+        <TopBar />
+        {!connected && (
+          <p role="status" className="cut-off">
+            {t('connectionLost')}
+          </p>
+        )}
+        <PauseNotice />
+        <main id="content" className="columns" tabIndex={-1}>
+          <Party />
+          <section className="middle" aria-label={t('log')}>
+            <h2 className="visually-hidden">{t('log')}</h2>
+            <Log />
+            <Say />
+          </section>
+          {isWide && <aside className="right">{act}</aside>}
+        </main>
+        {!isWide && (
+          <>
+            <nav className="bottom-bar" aria-label={t('act')}>
+              <Button look="main" onPress={() => setActing(true)}>
+                {asked ? t('waitingMine') : t('act')}
+              </Button>
+            </nav>
+            <Sheet title={t('act')} isOpen={acting} onClose={() => setActing(false)}>
+              {act}
+            </Sheet>
+          </>
+        )}
+      </div>
+    </OverSheets.Provider>
   )
 }

@@ -25,7 +25,9 @@ export async function readSheet(
     if (!part) return { wrong: ['–'] }
     const { sheet, missing, suggested } = complete(part, table)
     // who plays it, and its id, follow from the seat
-    const asks = [...missing, ...suggested].filter(({ path }) => !['id', 'player', 'kind'].includes(String(path[0])))
+    const asks = [...missing, ...suggested].filter(
+      ({ path }) => !['id', 'player', 'kind'].includes(String(path[0])),
+    )
     return { sheet, open: asks.map(({ path, message }) => `${pathText(path)}: ${message[at]}`) }
   } catch (error) {
     if (error instanceof InteropError) return plain(content, error.label[at])

@@ -91,7 +91,7 @@ export async function join(
 /** Pastes a sheet where a character is added. */
 export async function addCharacter(page: Page, sheet: Readonly<Record<string, unknown>>): Promise<void> {
   await page.getByRole('tab', { name: '貼り付け' }).click()
-  await page.getByLabel('YAMLまたはJSON').fill(JSON.stringify(sheet))
+  await page.getByLabel(/^YAMLまたはJSON/).fill(JSON.stringify(sheet))
   await page.getByRole('button', { name: 'このキャラクターを加える' }).click()
   await page.getByRole('tab', { name: '貼り付け' }).waitFor({ state: 'detached' })
 }

@@ -1,7 +1,10 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { useTexts } from '../texts/index.ts'
 import { Button } from './controls.tsx'
+
+/** What stays within reach over whatever is laid over the page. */
+export const OverSheets = createContext<ReactNode>(null)
 
 /** Something laid over the page; on the phone it comes up from below. */
 export function Sheet({
@@ -18,6 +21,7 @@ export function Sheet({
   onClose(): void
 }) {
   const { t } = useTexts()
+  const over = useContext(OverSheets)
   return (
     <ModalOverlay
       isOpen={isOpen}
@@ -36,6 +40,7 @@ export function Sheet({
             </Button>
           </header>
           <div className="sheet-body">{children}</div>
+          {over && <div className="over-sheet">{over}</div>}
         </Dialog>
       </Modal>
     </ModalOverlay>

@@ -175,7 +175,7 @@ class Table implements Solution {
       const leftB = b - (lostB[i] as number)
       sum +=
         (p[i] as number) *
-        (table[(base[i] as number) + (leftA > 0 ? leftA : 0) * width + (leftB > 0 ? leftB : 0)] as number)
+        (table[(base[i] as number) + Math.max(leftA, 0) * width + Math.max(leftB, 0)] as number)
     }
     return sum
   }
