@@ -1,6 +1,6 @@
 import { type Contest, type ContestNode, type Solution, solve as solveContest } from '@tryst/engine'
 import { OK, print, printJson, type Run, WRONG } from '../command.ts'
-import { complain, FileError, readText } from '../files.ts'
+import { complain, readText } from '../files.ts'
 import { contestOf } from '../simulate/prepare.ts'
 import { asFileError, bestLines, chanceLines, namesOf, titleOf } from '../text/contest.ts'
 import { type PackVoice, packVoice, type Voice } from '../text/voice.ts'
@@ -14,7 +14,6 @@ interface Options {
 export const solve: Run<[file: string, options: Options]> = (voice, file, { json, between }) => {
   try {
     const contest = contestOf({ text: readText(file), changes: [], pair: between })
-    if (contest.spec.byWhatIsLeft) throw new FileError('byLeftReason')
     const begin = performance.now()
     const solution = solveContest(contest)
     const ms = performance.now() - begin

@@ -22,6 +22,7 @@ const REASONS: Readonly<Record<NoContest, TextKey>> = {
   refused: 'refusedReason',
   'no-choice': 'noChoiceReason',
   rises: 'risesReason',
+  'by-what-is-left': 'byLeftReason',
 }
 
 /** What there is no contest for is told as what is wrong with the file. @throws FileError, or what it was given */
@@ -91,11 +92,13 @@ export function bestLines(solution: Solution, node: ContestNode, v: PackVoice): 
   const name = nameOf(state, contest.pair[node.by])
   const title = [v.t('stateTurn', { name }), ...who.flat()].join(' · ')
   const table = columns([['', ...across.map(String)], ...rows], 2, [...across.keys(), across.length])
+  const legend = [...letters].map(([reply, letter]) => [letter, replyText(contest, node, reply, v)] as const)
+  if (legend.length === 1) return [v.c.bold(title), `  ${legend[0]?.[1]}`]
   return [
     v.c.bold(title),
     `  ↓ ${v.t('leftOf', { name: first, resource })}  → ${v.t('leftOf', { name: second, resource })}`,
     ...table.map((line, i) => `  ${i === 0 ? v.c.dim(line) : line}`),
-    ...[...letters].map(([reply, letter]) => `  ${v.c.bold(letter)}  ${replyText(contest, node, reply, v)}`),
+    ...legend.map(([letter, text]) => `  ${v.c.bold(letter)}  ${text}`),
   ]
 }
 

@@ -73,7 +73,11 @@ export function afterRoll(
   const name = goal ?? Object.keys(aims)[0]
   if (name === undefined || (facts[name] !== 'flag' && facts[name] !== 'number'))
     throw new RangeError(`${step.do} has no fact ${name ?? ''} that could be a goal`)
-  const tree = rollTree((ledger) => ruleOf(c, ledger), visited, { standing: standing?.(c), until: name })
+  const tree = rollTree((ledger) => ruleOf(c, ledger), visited, {
+    standing: standing?.(c),
+    until: name,
+    limit: MOST_OUTCOMES,
+  })
   const values = new Values(tree, name)
   const deciders = [...followUps(history, step, name, tree)].map(([by, takesBack]): Decider => {
     const side = by === step.given.by ? 'actor' : 'target'
@@ -116,7 +120,10 @@ interface Best {
 }
 
 /** So many ways through the rolls are followed to tell by a fact where something is of use. */
-const MOST_WAYS = 500_000
+const MOST_WAYS = 200_000
+
+/** Rules with more outcomes than this are no question of moments. */
+const MOST_OUTCOMES = 100_000
 
 /** A tree of rolls with what is to be expected of a fact at each of them. */
 class Values {

@@ -52,7 +52,7 @@ function read(text: string, whole: string): unknown[] {
     if (count < 1 || count > LONGEST) throw new VariationError('form', whole)
     return Array.from({ length: count }, (_, i) => Number(from) + i * Number(by))
   }
-  if (text.trim() === '') throw new VariationError('form', whole)
+  if (text.trim() === '' || /^\s*-?\d+\.\./.test(text)) throw new VariationError('form', whole)
   try {
     return [parse(text)]
   } catch {
@@ -66,19 +66,23 @@ function read(text: string, whole: string): unknown[] {
  * @throws VariationError `no-place` when there is no such character
  */
 export function changed(file: unknown, place: string, value: unknown): unknown {
-  const copy = structuredClone(file) as { characters?: { id?: unknown }[]; options?: object }
   const [first, ...path] = place.split('.')
-  const character = copy.characters?.find(({ id }) => id === first)
-  if (!character && first === 'options') copy.options ??= {}
-  let at = (character ?? (first === 'options' ? copy.options : undefined)) as
-    | Record<string, unknown>
-    | undefined
-  const last = path.pop()
-  for (const key of path) {
-    if (at && !Object.hasOwn(at, key)) at[key] = {}
-    at = at?.[key] as Record<string, unknown> | undefined
-  }
-  if (typeof at !== 'object' || at === null || last === undefined) throw new VariationError('no-place', place)
-  at[last] = value
+  const { characters } = file as { readonly characters?: readonly { readonly id?: unknown }[] }
+  const index = characters?.findIndex(({ id }) => id === first) ?? -1
+  const start = index >= 0 ? ['characters', index] : first === 'options' ? ['options'] : undefined
+  const copy = start && path.length > 0 ? withValue(file, [...start, ...path], value) : undefined
+  if (copy === undefined) throw new VariationError('no-place', place)
+  return copy
+}
+
+/** Copies on the way, so that what stands in several places of a file (YAML's anchors) is changed in one alone. */
+function withValue(at: unknown, [key, ...rest]: readonly (string | number)[], value: unknown): unknown {
+  if (key === undefined) return value
+  if (typeof at !== 'object' || at === null) return undefined
+  const copy = (Array.isArray(at) ? [...at] : { ...at }) as Record<string | number, unknown>
+  const under = Object.hasOwn(at, key) ? copy[key] : {}
+  const inner = withValue(under, rest, value)
+  if (inner === undefined) return undefined
+  copy[key] = inner
   return copy
 }

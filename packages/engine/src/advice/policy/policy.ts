@@ -12,7 +12,6 @@ export interface Policy {
 
 /** The policies that have a name; any other text is a list of moves. */
 export const POLICIES = ['random', 'greedy', 'cautious', 'optimal'] as const
-export type PolicyName = (typeof POLICIES)[number]
 
 /** A move of a scripted list that fits none of a contest. */
 export class PolicyError extends Error {

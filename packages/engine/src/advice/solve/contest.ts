@@ -14,21 +14,9 @@ import {
   type State,
   type Step,
 } from '../../core/index.ts'
-import { BareTray, joint, nothing, play, scripted, type Tray } from '../../dice/index.ts'
-
-/** Why there is no contest to advise on. */
-export type NoContest = 'no-contest' | 'not-two' | 'over' | 'refused' | 'no-choice' | 'rises'
-
-/** There is no contest to advise on; `reason` says why, `detail` what is concerned. */
-export class ContestError extends Error {
-  override readonly name = 'ContestError'
-  constructor(
-    readonly reason: NoContest,
-    readonly detail = '',
-  ) {
-    super(`${reason} ${detail}`.trim())
-  }
-}
+import { BareTray, joint, play, scripted, type Tray } from '../../dice/index.ts'
+import { ContestError } from './errors.ts'
+import { blankOf, keyOf, watch } from './facts.ts'
 
 /** One of the two: its place in the pair. */
 export type Side = 0 | 1
@@ -295,35 +283,6 @@ export class Contest {
   private factsOf(action: Action): readonly string[] {
     return this.facts.get(action) ?? []
   }
-}
-
-const NUMBER = 1024
-
-/** One key for the values of some facts: a number where all are flags and small numbers, which is faster. */
-function keyOf(facts: Readonly<Record<string, unknown>>, names: readonly string[]): number | string {
-  let key = 0
-  for (const name of names) {
-    const value = facts[name]
-    if (typeof value === 'boolean') key = 2 * key + (value ? 1 : 0)
-    else if (typeof value === 'number' && value >= 0 && value < NUMBER) key = NUMBER * key + value
-    else return names.map((one) => String(facts[one])).join(',')
-  }
-  return key <= Number.MAX_SAFE_INTEGER ? key : names.map((one) => String(facts[one])).join(',')
-}
-
-const blankOf = ({ facts }: Action): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(facts).map(([name, kind]) => [name, nothing(kind)]))
-
-/** Facts that note which of them are asked for. */
-function watch(blank: Readonly<Record<string, unknown>>, asked: Set<string>) {
-  const values = { ...blank }
-  const facts = new Proxy(values, {
-    get(_, name) {
-      if (typeof name === 'string' && name in values) asked.add(name)
-      return values[name as string]
-    },
-  })
-  return { values, facts }
 }
 
 function compact(outcomes: readonly { next: number; lost: [number, number]; p: number }[]): Law {

@@ -14,7 +14,8 @@ import { play, type Quantity, type Rule, seeded, type Tray } from '../../dice/in
 import { people } from '../../testing.ts'
 import { policyOf } from '../policy/policy.ts'
 import { simulate } from '../policy/simulate.ts'
-import { Contest, ContestError } from './contest.ts'
+import { Contest } from './contest.ts'
+import { ContestError } from './errors.ts'
 import { solve } from './solve.ts'
 
 const stats = { strength: 1, dexterity: 4, agility: 4, intelligence: 3, perception: 3, spirit: 3, luck: 3 }
@@ -177,7 +178,7 @@ function bruteForce(history: History, pair: readonly [string, string]): number {
 
 describe('a solved contest', () => {
   it.each([
-    ['plain', {}],
+    ['plain', { characters: quick }],
     ['body armor on one', { characters: [{ ...aya, equipment: [vest] }, ren] }],
     ['arousal that counts', { characters: quick, options: { arousedModifiers: { evade: -3 } } }],
     [

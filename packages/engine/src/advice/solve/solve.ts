@@ -1,5 +1,6 @@
 import { components } from './components.ts'
-import type { Contest, Law, Node, Reply, Side } from './contest.ts'
+import type { Contest, Law, Node, Reply } from './contest.ts'
+import { ContestError } from './errors.ts'
 import { Game, type Stay, type Strategy, type Vertex } from './game.ts'
 
 /** How likely each side is to win, from the first of the pair on; the rest: both lose at once, or it never ends. */
@@ -42,9 +43,10 @@ interface Flow {
 /**
  * Solves a contest by dynamic programming over what both have left. What is lost never comes back, so that states with less are solved
  * before; states with the same are solved together, however often they come back to each other.
+ * @throws ContestError where what a step does depends on what is left: those contests can be played, not solved
  */
 export function solve(contest: Contest): Solution {
-  if (contest.spec.byWhatIsLeft) throw new Error('not yet')
+  if (contest.spec.byWhatIsLeft) throw new ContestError('by-what-is-left', contest.setup.ruleset.id)
   for (let i = 0; i < contest.nodes.length; i += 1)
     each(contest.nodes[i] as Node, (reply, node) => contest.law(node, reply))
   return new Table(contest)
@@ -212,5 +214,3 @@ function stays({ next, lost, p }: Law, see: (next: number, p: number) => void): 
   for (let i = 0; i < p.length; i += 1)
     if (lost[0][i] === 0 && lost[1][i] === 0) see(next[i] as number, p[i] as number)
 }
-
-export type { Side }
