@@ -202,7 +202,7 @@ describe('a pack with rerolls (S-16)', () => {
     expect(aya?.uses.every(({ exact }) => exact)).toBe(true)
     const dice = seeded('followed')
     let [sum, squares] = [0, 0]
-    const runs = 4000
+    const runs = 1500
     for (let i = 0; i < runs; i += 1) {
       let entry = decide(table.history, step, dice)
       const facts = entry.status === 'ok' ? entry.facts : {}

@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { catalog } from '../catalog.ts'
 import { ScenarioError } from '../core/index.ts'
 import { people, tryOdds } from '../testing.ts'
-import { beforeRoll } from './before-roll.ts'
 import { compare } from './compare.ts'
-import { aboutToThrow, throwsCatalog, throwsFile } from './testing/throws.ts'
+import { throwsCatalog, throwsFile } from './testing/throws.ts'
 import { readVariation, VariationError } from './variation.ts'
 
 const stats = { strength: 4, dexterity: 5, agility: 3, intelligence: 3, perception: 3, spirit: 4, luck: 3 }
@@ -143,14 +142,5 @@ describe('what cannot be varied', () => {
     expect(path('ren.beauty=1')).toMatch(/^characters\[1\]\.beauty: /)
     expect(path('effort=much')).toMatch(/^steps\[1\]\.effort: /)
     expect(() => compare(file, catalog, 7, [])).toThrow(RangeError)
-  })
-})
-
-describe('what could be chosen before the dice', () => {
-  it('is told for each side, with the best of it', () => {
-    const caress = { ...file, steps: [{ do: 'caress', by: 'ren', to: 'aya' }] }
-    expect(compare(caress, catalog, 0, []).choices).toHaveLength(1)
-    const { history, step } = aboutToThrow()
-    expect(beforeRoll(history, step, 'hit')).toEqual([])
   })
 })
