@@ -64,20 +64,30 @@ describe('a wrong command line', () => {
 })
 
 describe('help', () => {
-  it.each(['run', 'odds', 'actions', 'check', 'new', 'schema', 'play', 'verify', 'export-table', 'backup'])(
-    'of %s, in both languages',
-    async (name) => {
-      expect(await main([name, '--help'])).toBe(0)
-      expect(out).toContain(`Usage: tryst ${name} [options]`)
-      expect(await main(['help', name, '--lang', 'en'])).toBe(0)
-      out = ''
-      expect(await main([name, '--help', '--lang', 'ja'])).toBe(0)
-      expect(out).toContain(`使い方: tryst ${name} [オプション]`)
-      expect(out).toContain('共通オプション:')
-      expect(out).not.toMatch(/Usage|Options|Arguments|\[options]|show|print/)
-      expect(err).toBe('')
-    },
-  )
+  it.each([
+    'run',
+    'odds',
+    'compare',
+    'advise',
+    'actions',
+    'check',
+    'new',
+    'schema',
+    'play',
+    'verify',
+    'export-table',
+    'backup',
+  ])('of %s, in both languages', async (name) => {
+    expect(await main([name, '--help'])).toBe(0)
+    expect(out).toContain(`Usage: tryst ${name} [options]`)
+    expect(await main(['help', name, '--lang', 'en'])).toBe(0)
+    out = ''
+    expect(await main([name, '--help', '--lang', 'ja'])).toBe(0)
+    expect(out).toContain(`使い方: tryst ${name} [オプション]`)
+    expect(out).toContain('共通オプション:')
+    expect(out).not.toMatch(/Usage|Options|Arguments|\[options]|show|print/)
+    expect(err).toBe('')
+  })
 
   it('of all, in Japanese', async () => {
     expect(await main(['--help', '--lang=ja'])).toBe(0)

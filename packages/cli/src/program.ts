@@ -113,7 +113,7 @@ function build(voice: Voice, done: (status: number) => void): Command {
     .option(
       `--vary <${t('placeVariation')}>`,
       t('optVaryStep'),
-      (text, before: readonly Variation[] = []) => [...before, variation(text, t('varyForm', { text }))],
+      (text, before: readonly Variation[] = []) => [...before, variation(text, t('varyForm'))],
     )
     .addOption(json())
     .action(carryOut(compare))

@@ -18,6 +18,9 @@ export function readyName({ resumeAsked, seats }: LiveTable, seat: string): stri
     : `ready ${resumeAsked} ${seat} ${seats.get(seat)?.generation ?? 0}`
 }
 
+/** The secrets of the dice epochs that run, as they were read before: what is kept is never changed. */
+const diceRead = new WeakMap<LiveTable, ReadonlyMap<string, string>>()
+
 /** The secrets that a command may need: read before it is decided, kept with what it brings. */
 export class Kept implements Secrets {
   private readonly known = new Map<string, string>()
@@ -25,14 +28,14 @@ export class Kept implements Secrets {
 
   static async of(tx: TableTransaction, live: LiveTable): Promise<Kept> {
     const kept = new Kept()
-    const names = [
-      ...[...live.epochs.values()].map(({ domain, epoch }) => diceSecret(domain, epoch)),
-      ...[...live.present].flatMap((seat) => readyName(live, seat) ?? []),
-    ]
-    for (const name of names) {
-      const value = await tx.secret(name)
+    const dice = [...live.epochs.values()].map(({ domain, epoch }) => diceSecret(domain, epoch))
+    const ready = [...live.present].flatMap((seat) => readyName(live, seat) ?? [])
+    const before = diceRead.get(live)
+    for (const name of [...dice, ...ready]) {
+      const value = before?.get(name) ?? (await tx.secret(name))
       if (value !== undefined) kept.known.set(name, value)
     }
+    diceRead.set(live, new Map([...kept.known].filter(([name]) => dice.includes(name))))
     return kept
   }
 

@@ -25,10 +25,7 @@ export const ADVICE = {
   placeVariation: ['何=値', 'what=values'],
   placeFact: ['事実', 'fact'],
   placeWorth: ['効果', 'amount'],
-  varyForm: [
-    '{text} は 何=値 の形ではありません（例: effort=1..5）',
-    '{text} is not of the form what=values, such as effort=1..5',
-  ],
+  varyForm: ['何=値 の形で書きます（例: effort=1..5）', 'it is written what=values, such as effort=1..5'],
   varyNeeded: [
     '--vary が必要です（例: --vary effort=1..5）',
     '--vary is required, such as --vary effort=1..5',

@@ -16,7 +16,7 @@ import {
 } from '../core/index.ts'
 import type { Marginal } from '../dice/index.ts'
 import { dominates } from './dominance.ts'
-import { changed, type Variation, VariationError } from './variation.ts'
+import { changedFile, type Variation, VariationError } from './variation.ts'
 
 /** One of the choices compared. */
 export interface Compared {
@@ -106,7 +106,7 @@ class Table {
   odds(places: readonly Place[], values: readonly unknown[]) {
     const set = (kind: Place['kind']) =>
       places.flatMap((place, i) => (place.kind === kind ? [[place, values[i]] as const] : []))
-    const file = set('file').reduce((so, [{ name }, value]) => changed(so, name, value), this.file)
+    const file = set('file').reduce((so, [{ name }, value]) => changedFile(so, name, value), this.file)
     const untouched = places.every(({ kind }) => kind === 'parameter')
     const history = untouched ? this.history : runScenario(parseScenario(file, this.catalog), this.number)
     for (const [{ name }, value] of set('resource')) adjust(history, name, value)

@@ -2,4 +2,4 @@ export { type AfterRoll, afterRoll, type Decider, type Use } from './after-roll.
 export { type Alternatives, beforeRoll, expectedOf } from './before-roll.ts'
 export { type Compared, type Comparison, compare } from './compare.ts'
 export type { Condition } from './conditions.ts'
-export { readVariation, type Variation, VariationError } from './variation.ts'
+export { changedFile, readVariation, type Variation, VariationError } from './variation.ts'

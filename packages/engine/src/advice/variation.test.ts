@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changed, readVariation, VariationError } from './variation.ts'
+import { changedFile, readVariation, VariationError } from './variation.ts'
 
 describe('what is varied', () => {
   it.each([
@@ -50,7 +50,7 @@ describe('a file with another value in it', () => {
     ['ren.items.0.power', 7, ['characters', 0, 'items', 0, 'power']],
     ['options.luck', 5, ['characters', 1, 'luck']],
   ] as const)('at %s', (place, value, path) => {
-    const copy = changed(file, place, value)
+    const copy = changedFile(file, place, value)
     const at = path.reduce<unknown>((so, key) => (so as Record<string, unknown>)[key], copy)
     expect(at).toBe(value)
     expect(copy).not.toBe(file)
@@ -59,7 +59,7 @@ describe('a file with another value in it', () => {
 
   it('changes one place of several that share a value', () => {
     const stats = { agility: 1 }
-    const copy = changed(
+    const copy = changedFile(
       {
         characters: [
           { id: 'a', stats },
@@ -79,15 +79,15 @@ describe('a file with another value in it', () => {
 
   it('sets a house rule, given or not', () => {
     const { characters } = file
-    expect(changed({ characters: [] }, 'options.tie', 'x')).toEqual({ characters: [], options: { tie: 'x' } })
+    expect(changedFile({ characters: [] }, 'options.tie', 'x')).toEqual({ characters: [], options: { tie: 'x' } })
     expect(
-      changed({ characters: characters.slice(0, 1), options: { a: 1 } }, 'options.tie', 'x'),
+      changedFile({ characters: characters.slice(0, 1), options: { a: 1 } }, 'options.tie', 'x'),
     ).toMatchObject({
       options: { a: 1, tie: 'x' },
     })
   })
 
   it.each(['nobody.ep', 'ren', 'ren.ep.max.more', 'toString.name'])('refuses %s', (place) => {
-    expect(() => changed(file, place, 1)).toThrow(VariationError)
+    expect(() => changedFile(file, place, 1)).toThrow(VariationError)
   })
 })

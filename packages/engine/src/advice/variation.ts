@@ -65,7 +65,7 @@ function read(text: string, whole: string): unknown[] {
  * house rule. Whether the value is right is for who reads the file.
  * @throws VariationError `no-place` when there is no such character
  */
-export function changed(file: unknown, place: string, value: unknown): unknown {
+export function changedFile(file: unknown, place: string, value: unknown): unknown {
   const [first, ...path] = place.split('.')
   const { characters } = file as { readonly characters?: readonly { readonly id?: unknown }[] }
   const index = characters?.findIndex(({ id }) => id === first) ?? -1
