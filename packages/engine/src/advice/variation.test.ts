@@ -79,7 +79,10 @@ describe('a file with another value in it', () => {
 
   it('sets a house rule, given or not', () => {
     const { characters } = file
-    expect(changedFile({ characters: [] }, 'options.tie', 'x')).toEqual({ characters: [], options: { tie: 'x' } })
+    expect(changedFile({ characters: [] }, 'options.tie', 'x')).toEqual({
+      characters: [],
+      options: { tie: 'x' },
+    })
     expect(
       changedFile({ characters: characters.slice(0, 1), options: { a: 1 } }, 'options.tie', 'x'),
     ).toMatchObject({
