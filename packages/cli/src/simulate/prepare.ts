@@ -33,7 +33,8 @@ export class PathError extends Error {
 
 /** The contest after all steps of a file. @throws ScenarioError, ContestError, PathError */
 export function contestOf({ text, changes, pair }: Omit<Question, 'policies'>): Contest {
-  const file = readText(text)
+  // a copy in which nothing is shared: what YAML aliases repeat is changed in one place alone
+  const file: unknown = JSON.parse(JSON.stringify(readText(text) ?? null))
   for (const [path, value] of changes) change(file, path, value)
   return new Contest(runScenario(parseScenario(file, catalog)), pair)
 }
