@@ -29,8 +29,10 @@ console.log(${JSON.stringify(answer)}, __TRYST_VERSION__, ...process.argv.slice(
 beforeEach(() => {
   home = mkdtempSync(join(tmpdir(), 'tryst-launcher-'))
   project = join(home, 'project')
-  for (const folder of ['scripts', 'packages/cli/src', 'node_modules'])
+  for (const folder of ['scripts', 'packages/cli/src', 'packages/table/src', 'node_modules'])
     mkdirSync(join(project, folder), { recursive: true })
+  // the server is a bundle of its own
+  writeFileSync(join(project, 'packages/table/src/index.ts'), 'export {}')
   cpSync(join(root, 'bin'), join(project, 'bin'), { recursive: true })
   for (const name of ['build.mjs', 'install.mjs'])
     cpSync(join(root, 'scripts', name), join(project, 'scripts', name))
@@ -75,7 +77,11 @@ it('builds again only when a source is newer', async () => {
 
 it('answers every one of several that start while the build is stale', async () => {
   expect(await Promise.all([tryst(), tryst(), tryst(), tryst()])).toEqual([first, first, first, first])
-  expect(readdirSync(join(project, 'dist'))).toEqual(['tryst.js'])
+  // the server's bundle and the command line's, and nothing half written
+  expect(readdirSync(join(project, 'dist'))).toEqual([
+    expect.stringMatching(/^server-[0-9a-f]+\.js$/),
+    'tryst.js',
+  ])
 })
 
 it('says on standard error why it could not be built', async () => {
