@@ -54,19 +54,27 @@ export class TablesAtHand {
     }
   }
 
-  /** Runs a transaction on a table as it is; undefined for no such table. What it appended has been taken in when this returns. */
-  write<T>(table: string, work: (writing: Writing) => Promise<T>): Promise<T | undefined> {
+  /**
+   * Runs a transaction on a table as it is; undefined for no such table. What it appended has been taken in when this returns.
+   * @param asks a command that `work` will ask for
+   */
+  write<T>(
+    table: string,
+    work: (writing: Writing) => Promise<T>,
+    asks?: Parameters<Store['transaction']>[2],
+  ): Promise<T | undefined> {
     return this.inTurn(table, async () => {
       const live = this.liveOf(table)
       const records: StoredRecord[] = []
-      const done = await this.store.transaction(table, async (tx) => {
+      const transacting = async (tx: TableTransaction) => {
         if (live.seq < tx.head.seq) takeAll(live, await tx.records(live.seq))
         const append = async (bodies: readonly Body[]) => {
           records.push(...(await this.append(tx, live, bodies)))
         }
         return work({ tx, live, append })
-      })
-      takeAll(live, records)
+      }
+      const done = await this.store.transaction(table, transacting, asks)
+      takeOwn(live, records)
       return done
     })
   }
@@ -76,7 +84,7 @@ export class TablesAtHand {
     const live = new LiveTable(table, this.catalog)
     await this.store.create(table)
     await this.store.transaction(table, async (tx) => {
-      const append = async (bodies: readonly Body[]) => takeAll(live, await this.append(tx, live, bodies))
+      const append = async (bodies: readonly Body[]) => takeOwn(live, await this.append(tx, live, bodies))
       await work({ tx, live, append })
     })
   }
@@ -107,6 +115,11 @@ export class TablesAtHand {
 }
 
 export const parse = ({ body }: StoredRecord): TableRecord => JSON.parse(body) as TableRecord
+
+/** What was written a moment ago: as it will be read, and on the chain that it was sealed with. */
+function takeOwn(live: LiveTable, records: readonly StoredRecord[]): void {
+  for (const stored of records) live.take(parse(stored))
+}
 
 /** @throws when the chain is broken: the database was changed behind the server's back */
 function takeAll(live: LiveTable, records: readonly StoredRecord[]): void {

@@ -1,5 +1,4 @@
-import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex, randomBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { createHash, randomBytes } from 'node:crypto'
 import type { Change } from '@tryst/engine'
 import type { Body, TableRecord } from './log.ts'
 
@@ -53,18 +52,17 @@ export const link = (before: string, digest: string): string => hash('tryst-log/
 
 /** A record that follows on the chain. */
 export function sealed(seq: number, at: string, body: Body, before: string): TableRecord {
-  const record = { seq, at, salt: bytesToHex(randomBytes(16)), body }
+  const record = { seq, at, salt: randomBytes(16).toString('hex'), body }
   return { ...record, chain: link(before, digest(record)) }
 }
 
 /** SHA-256, hex, of fields with their lengths in front. */
 function hash(...fields: string[]): string {
-  const hasher = sha256.create()
+  const hasher = createHash('sha256')
   for (const field of fields) {
-    const bytes = utf8ToBytes(field)
-    const length = new Uint8Array(4)
-    new DataView(length.buffer).setUint32(0, bytes.length)
-    hasher.update(length).update(bytes)
+    const length = Buffer.allocUnsafe(4)
+    length.writeUInt32BE(Buffer.byteLength(field))
+    hasher.update(length).update(field)
   }
-  return bytesToHex(hasher.digest())
+  return hasher.digest('hex')
 }

@@ -4,7 +4,6 @@ import {
   type Change,
   type Entry,
   idSchema,
-  parseScenario,
   ScenarioError,
   textOf,
 } from '@tryst/engine'
@@ -12,6 +11,7 @@ import { z } from 'zod'
 import { genesis, link, PARTS, type PartName, partDigest, recordDigest } from './chain.ts'
 import { LiveTable } from './live.ts'
 import type { Body, Declared } from './log.ts'
+import { startOf } from './opening.ts'
 import { recordView, snapshotOf } from './view.ts'
 
 const hex = z.string().regex(/^[0-9a-f]{64}$/)
@@ -54,6 +54,7 @@ const bodySchema = z.discriminatedUnion('kind', [
     ruleset: z.string(),
     options: given,
     tables: z.array(z.unknown()),
+    characters: z.array(given).optional(),
     dice: z.enum(['verifiable', 'system']),
   }),
   z.looseObject({
@@ -113,15 +114,15 @@ export function bodiesOf(log: z.infer<typeof exportSchema>, catalog: Catalog): B
         : undefined
     switch (body.kind) {
       case 'created': {
-        const { kind, name, ruleset, options, tables, dice } = body
+        const { kind, name, dice, characters } = body
+        const table = {
+          ...{ ruleset: body.ruleset, options: body.options, tables: body.tables },
+          ...(characters && { characters }),
+        }
         if (i > 0) wrong('only the first record makes the table')
-        const gm = { id: 'gm', role: 'gm', adult: true }
-        parseScenario(
-          { ruleset, options, tables, dice: [], people: [gm], characters: [], steps: [] },
-          catalog,
-        )
+        startOf(table, catalog)
         const from = { table: log.table, seq: log.records.length, chain: log.records.at(-1)?.chain ?? '' }
-        bodies.push({ kind, name, ruleset, options, tables, dice, from })
+        bodies.push({ kind, name, ...table, dice, from })
         return
       }
       case 'seat': {

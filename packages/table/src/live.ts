@@ -1,7 +1,8 @@
 import { hexToBytes } from '@noble/hashes/utils.js'
-import { type Catalog, epochKey, History, parseScenario } from '@tryst/engine'
+import { type Catalog, epochKey, type History } from '@tryst/engine'
 import { genesis } from './chain.ts'
 import type { Answered, Created, Declared, Domain, EpochBegins, Seat, TableRecord } from './log.ts'
+import { startOf } from './opening.ts'
 
 /** An action that waits, with the answers that have come. */
 export interface Waiting {
@@ -146,21 +147,4 @@ export class LiveTable {
       new Map(opened.map(([seat, secret]) => [seat, hexToBytes(secret)])),
     )
   }
-}
-
-/** A table as it is made: its GM, who has answered nothing yet, and nobody else. */
-function startOf({ ruleset, options, tables }: Created, catalog: Catalog): History {
-  const { setup, start } = parseScenario(
-    {
-      ruleset,
-      options,
-      tables,
-      dice: [],
-      people: [{ id: 'gm', role: 'gm', adult: true }],
-      characters: [],
-      steps: [],
-    },
-    catalog,
-  )
-  return new History(setup, start)
 }

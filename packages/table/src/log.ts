@@ -12,6 +12,8 @@ export interface Created {
   readonly ruleset: string
   readonly options: Readonly<Record<string, unknown>>
   readonly tables: readonly unknown[]
+  /** the sheets with which it begins, where it was prepared; their players are there from the start, and have answered nothing */
+  readonly characters?: readonly unknown[]
   /** `system`: the server's randomness, which nobody can check */
   readonly dice: 'verifiable' | 'system'
   /** the table whose exported log it goes on from, and where that ended */

@@ -1,6 +1,11 @@
+import { createHash, randomBytes } from 'node:crypto'
 import type { LiveTable } from './live.ts'
 import type { Domain } from './log.ts'
 import type { TableTransaction } from './store/store.ts'
+
+/** A secret that opens something: 192 random bits. At rest only its hash is kept. */
+export const newSecret = (): string => randomBytes(24).toString('base64url')
+export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
 /** Secrets of the server for a table, kept beside the log. What is kept is never changed. */
 export interface Secrets {

@@ -7,6 +7,7 @@ import { type Logger, pino } from 'pino'
 import { appOf } from './http/app.ts'
 import { Limits, type Rate, type RateName } from './http/limits.ts'
 import { Metrics } from './http/metrics.ts'
+import type { Door } from './http/served.ts'
 import { Streams } from './http/streams.ts'
 import { Tables } from './service.ts'
 import { openStore } from './store/open.ts'
@@ -28,6 +29,8 @@ export interface ServerOptions {
   /** a logger, or from which level on to log to standard error */
   readonly logger?: Logger | 'info' | 'warn' | 'silent'
   readonly rates?: Partial<Record<RateName, Rate>>
+  /** other doors to the tables, beside the API and the page */
+  readonly doors?: readonly Door[]
   /** milliseconds between heartbeats */
   readonly beat?: number
   /** milliseconds between looks for growth that no hint told of */
@@ -70,6 +73,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     secure: baseUrl?.protocol === 'https:',
     ping: () => store.ping(),
     page: options.page,
+    doors: options.doors ?? [],
   })
   // Node itself reads what is left of a body; the adapter would close the connection half a second later, in the middle of the next request
   const listener = getRequestListener(app.fetch, { autoCleanupIncoming: false })

@@ -1,13 +1,15 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { type Catalog, parseScenario, type Refusal } from '@tryst/engine'
+import { randomBytes } from 'node:crypto'
+import type { Catalog, Refusal } from '@tryst/engine'
+import { Accounts } from './accounts.ts'
 import { parse, TablesAtHand } from './at-hand.ts'
 import type { Command } from './command.ts'
 import { decideCommand, decideJoin } from './decide.ts'
 import { type ExportedLog, type ExportedRecord, exportedRecord } from './exporting.ts'
 import { bodiesOf } from './importing.ts'
 import type { LiveTable } from './live.ts'
-import type { Body, Created, TableRecord } from './log.ts'
-import { Kept } from './secrets.ts'
+import type { Body, TableRecord } from './log.ts'
+import { type NewTable, opening } from './opening.ts'
+import { hashOf, Kept, newSecret } from './secrets.ts'
 import type { Store } from './store/store.ts'
 import { freshEpochs } from './table-dice.ts'
 
@@ -35,12 +37,6 @@ export class CommandError extends Error {
   }
 }
 
-export type NewTable = Pick<Created, 'name' | 'ruleset' | 'options' | 'tables' | 'dice'>
-
-/** A secret that opens something: 192 random bits. At rest only its hash is kept. */
-const newSecret = (): string => randomBytes(24).toString('base64url')
-const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
-
 /**
  * The tables of a server. A command is authorised, decided and appended in one transaction on its table; then, and only then, is it
  * told to anyone.
@@ -49,6 +45,8 @@ export class Tables {
   private readonly inFlight = new Set<string>()
   private readonly listeners = new Map<string, Set<(seq: number) => void>>()
   private readonly atHand: TablesAtHand
+  /** people who come by an account elsewhere */
+  readonly accounts: Accounts
   private readonly stop: () => void
 
   constructor(
@@ -57,22 +55,14 @@ export class Tables {
     private readonly now: () => Date = () => new Date(),
   ) {
     this.atHand = new TablesAtHand(store, catalog, now, (table) => this.listeners.has(table))
+    this.accounts = new Accounts(store, this.atHand)
     // a moment later this process has taken in what it committed itself: streams then need not ask the database
     this.stop = store.listen((table, seq) => setImmediate(() => this.heard(table, seq)))
   }
 
-  /** Makes a table and the GM's link. @throws ScenarioError when ruleset, options or tables are not valid */
+  /** Makes a table with its seats, and the GM's link. @throws ScenarioError with everything that is not valid */
   create(made: NewTable): Promise<{ readonly table: string; readonly link: string }> {
-    const { ruleset, options, tables } = made
-    const gm = { id: 'gm', role: 'gm', adult: true }
-    parseScenario(
-      { ruleset, options, tables, dice: [], people: [gm], characters: [], steps: [] },
-      this.catalog,
-    )
-    return this.found([
-      { kind: 'created', ...made },
-      { kind: 'seat', seat: 'gm', name: 'GM', role: 'gm', generation: 1 },
-    ])
+    return this.found(opening(made, this.catalog))
   }
 
   /** Makes a table that goes on from a GM's exported log. @throws ScenarioError */
@@ -105,7 +95,7 @@ export class Tables {
     held: (table: string) => string | undefined,
   ): Promise<{ readonly caller: Caller; readonly cookie: string } | undefined> {
     const known = await this.store.credential(hashOf(link))
-    if (!known || known.kind === 'cookie') return undefined
+    if (known?.kind !== 'link' && known?.kind !== 'invitation') return undefined
     const { table, seat, generation } = known
     const before = held(table)
     if (before !== undefined && (await this.caller(table, before))?.seat === seat)
@@ -190,6 +180,7 @@ export class Tables {
           await tx.remember('', key, { request, response: JSON.stringify(outcome) })
           return outcome
         },
+        { seat: '', key },
       )
       if (!outcome) throw revoked()
       return outcome

@@ -1,4 +1,11 @@
-import { type Character, type EntryView, entryView, standingOf, type TableView } from '@tryst/engine'
+import {
+  type Character,
+  type EntryView,
+  entryView,
+  type RandomTable,
+  standingOf,
+  type TableView,
+} from '@tryst/engine'
 import type { EpochState, LiveTable } from './live.ts'
 import type {
   Answered,
@@ -33,7 +40,7 @@ export interface VeiledDeclaration {
 }
 
 /** A table as it was made. What the group's own tables say is the GM's to read out: it may be rolled in secret. */
-export interface CreatedView extends Omit<Created, 'tables'> {
+export interface CreatedView extends Omit<Created, 'tables' | 'characters'> {
   readonly tables: readonly unknown[]
 }
 
@@ -71,7 +78,7 @@ export function recordView(
   switch (body.kind) {
     case 'created': {
       const { kind, name, ruleset, options, tables, dice, from } = body
-      const shown = isGm ? tables : tables.map(titleOf)
+      const shown = isGm ? tables : table.game.setup.tables.map(titleOf)
       return { ...base, kind, name, ruleset, options, tables: shown, dice, ...(from && { from }) }
     }
     case 'seat': {
@@ -115,10 +122,9 @@ export function recordView(
 }
 
 /** What a table of the group is called, and what it is rolled with. */
-function titleOf(table: unknown): unknown {
-  const { id, name, die } = table as Readonly<Record<string, unknown>>
-  return { id, name, die }
-}
+type TableTitle = Pick<RandomTable, 'id' | 'name' | 'die'>
+
+const titleOf = ({ id, name, die }: RandomTable): TableTitle => ({ id, name, die })
 
 /** Who acts, who is asked and the GM see what is declared; the others as much of it as they will see when it is carried out (C-5). */
 function declaredView(declared: Declared, seat: string, isGm: boolean): Declared | VeiledDeclaration {
@@ -149,6 +155,8 @@ export interface OpenGame {
   /** the characters as play has left them */
   readonly sheets: readonly Character[]
   readonly table: Readonly<Record<string, unknown>>
+  /** the group's own tables by name: what they say is the GM's to read out */
+  readonly tables: readonly TableTitle[]
 }
 
 /** A table as one seat finds it: what the stream then goes on from is `seq`. */
@@ -207,6 +215,7 @@ export function snapshotOf(table: LiveTable, seat: string): Snapshot {
       options: game.setup.options as OpenGame['options'],
       sheets: [...game.state.characters.values()],
       table: game.state.table as OpenGame['table'],
+      tables: game.setup.tables.map(titleOf),
     },
     waiting: [...table.waiting.values()].map(({ seq, declared, answers }) => ({
       seq,

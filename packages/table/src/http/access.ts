@@ -10,6 +10,8 @@ import type { Served } from './served.ts'
 /** Ten years would do; browsers keep no cookie for longer than 400 days. */
 const COOKIE_AGE = 400 * 24 * 60 * 60
 
+const MACHINE = hostname().toLowerCase()
+
 const nameOf = (table: string) => `tryst-${table}`
 const prefix = (secure: boolean) => (secure ? ({ prefix: 'host' } as const) : {})
 
@@ -74,9 +76,8 @@ function ownOrigin(c: Context<Served>): string | undefined {
   if (baseUrl) return baseUrl.origin
   const host = c.req.header('host') ?? ''
   const name = host.replace(/:\d+$/, '').toLowerCase()
-  const machine = hostname().toLowerCase()
   const ours = name === 'localhost' || isIP(name.replace(/^\[|\]$/g, '')) > 0
-  return ours || name === machine || name === `${machine}.local` ? `http://${host}` : undefined
+  return ours || name === MACHINE || name === `${MACHINE}.local` ? `http://${host}` : undefined
 }
 
 /** The address that a request comes from. Under TLS there is a proxy in front, which says so: this server speaks none itself. */

@@ -1,5 +1,6 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { OpenAPIHono } from '@hono/zod-openapi'
+import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { requestId } from 'hono/request-id'
@@ -72,14 +73,15 @@ export function appOf(server: Server): OpenAPIHono<Served> {
   const onError = () => {
     throw new Problem(413, 'too-large', 'This is too large.', { headers: { Connection: 'close' } })
   }
-  const bounded = bodyLimit({ maxSize: BODY, onError })
-  const imported = bodyLimit({ maxSize: IMPORTED, onError })
+  const bounded = bounding(BODY, onError)
+  const imported = bounding(IMPORTED, onError)
   app.use('/api/*', (c, next) => (c.req.path === '/api/tables/import' ? imported : bounded)(c, next))
 
   operations(app)
   entrance(app)
   table(app)
   streaming(app)
+  for (const open of server.doors) open(app, server)
   if (server.page !== undefined) {
     const root = server.page
     app.get('/api/*', (c) => c.notFound())
@@ -88,6 +90,15 @@ export function appOf(server: Server): OpenAPIHono<Served> {
     app.get(':view{[^.]*}', serveStatic({ root, path: 'index.html' }))
   }
   return app
+}
+
+/** Holds bodies to so many bytes. One that says its length, which Node holds it to, is not read for that. */
+function bounding(maxSize: number, onError: () => never): MiddlewareHandler<Served> {
+  const measuring = bodyLimit({ maxSize, onError })
+  return (c, next) => {
+    if (c.req.header('transfer-encoding') !== undefined) return measuring(c, next)
+    return Number(c.req.header('content-length') ?? 0) > maxSize ? onError() : next()
+  }
 }
 
 /** What zod found wrong in a body, a query or a header. */

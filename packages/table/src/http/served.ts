@@ -1,4 +1,5 @@
 import type { HttpBindings } from '@hono/node-server'
+import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { RequestIdVariables } from 'hono/request-id'
 import type { Logger } from 'pino'
 import type { Caller, Tables } from '../service.ts'
@@ -21,7 +22,11 @@ export interface Server {
   ping(): Promise<void>
   /** the folder of the web page, if there is one */
   readonly page: string | undefined
+  readonly doors: readonly Door[]
 }
+
+/** Adds routes of its own to those of the server: what its own page does not ask for, and what no cookie lets in. */
+export type Door = (app: OpenAPIHono<Served>, server: Server) => void
 
 /** A request on its way through the routes. */
 export interface Served {

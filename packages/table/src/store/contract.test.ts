@@ -302,6 +302,35 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('%s', (name) => {
     expect(await store.credential(`other ${hash}`)).toMatchObject({ kind: 'invitation' })
   })
 
+  test('a channel is linked to one table at most, and let go by that table alone', async () => {
+    const [id, other] = [await table(), await table()]
+    const channel = `channel of ${id}`
+    expect(await store.tableOfChannel(channel)).toBeUndefined()
+    await store.transaction(id, (tx) => tx.linkChannel(channel))
+    await store.transaction(id, (tx) => tx.linkChannel(channel))
+    expect(await store.tableOfChannel(channel)).toBe(id)
+    await store.transaction(other, (tx) => tx.unlinkChannel(channel))
+    expect(await store.tableOfChannel(channel)).toBe(id)
+    await store.transaction(other, (tx) => tx.linkChannel(channel))
+    expect(await store.tableOfChannel(channel)).toBe(other)
+    await store.transaction(other, (tx) => tx.unlinkChannel(channel))
+    expect(await store.tableOfChannel(channel)).toBeUndefined()
+  })
+
+  test('a database of the first form is brought to the newest with all that it holds', async () => {
+    const database = await fresh()
+    const before = open(database, migrations.slice(0, 1))
+    await before.migrate()
+    await before.create('t')
+    await before.transaction('t', (tx) => tx.append(['1']))
+    await before.close()
+    const after = open(database)
+    await after.migrate()
+    await after.transaction('t', (tx) => tx.linkChannel('1'))
+    expect(await seqs(after, 't')).toEqual([1])
+    expect(await after.tableOfChannel('1')).toBe('t')
+  })
+
   test('a secret is kept for its table and never changed', async () => {
     const [id, other] = [await table(), await table()]
     await store.transaction(id, (tx) => tx.keepSecret('epoch 1', 'abc'))
@@ -431,6 +460,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('%s', (name) => {
     ['fails', breaking, 'nothing of this name'],
     ['loses rows', losing, 'events had 2 rows and would have 1'],
   ])('a migration that %s leaves everything as it was', async (_, migration, message) => {
+    const next = migrations.length + 1
     const database = await fresh()
     const before = open(database)
     await before.migrate()
@@ -448,7 +478,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('%s', (name) => {
     expect(await seqs(after, 't')).toEqual([1, 2, 3])
     await after.close()
     if (name === 'SQLite') {
-      const kept = open(`${database}.before-2`)
+      const kept = open(`${database}.before-${next}`)
       expect(await seqs(kept, 't')).toEqual([1, 2])
       await kept.close()
     }
@@ -456,9 +486,9 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('%s', (name) => {
     const repaired = open(database, [...migrations, bigger])
     await Promise.all([repaired.migrate(), repaired.migrate()])
     expect(await seqs(repaired, 't')).toEqual([1, 2, 3])
-    expect(existsSync(`${database}.before-2`)).toBe(false)
+    expect(existsSync(`${database}.before-${next}`)).toBe(false)
     // An older program doesn't touch what a newer one has changed.
-    await expect(open(database).migrate()).rejects.toThrow('form 2')
+    await expect(open(database).migrate()).rejects.toThrow(`form ${next}`)
   })
 })
 
@@ -578,6 +608,14 @@ describe('SQLite alone', () => {
   })
 })
 
+function withResolvers() {
+  let resolve = () => {}
+  const promise = new Promise<void>((done) => {
+    resolve = done
+  })
+  return { promise, resolve }
+}
+
 describe('PostgreSQL alone', () => {
   test('another process hears, after a lost connection too', async () => {
     const database = await postgres.database()
@@ -606,19 +644,61 @@ describe('PostgreSQL alone', () => {
     expect(await seqs(two, 't')).toEqual(range(last))
   })
 
-  test('many who wait for one table leave connections for others', async () => {
+  test('those who wait for a table that another process holds keep nobody else waiting', async () => {
+    const database = await postgres.database()
+    const [store, other] = [keep(openStore(database)), keep(openStore(database))]
+    await store.migrate()
+    await store.create('held')
+    await store.create('free')
+    const { promise, resolve: release } = withResolvers()
+    const { promise: held, resolve: holds } = withResolvers()
+    const holding = other.transaction('held', async (tx) => {
+      holds()
+      await promise
+      await tx.append(['0'])
+    })
+    await held
+    const waiting = range(30).map((n) => store.transaction('held', (tx) => tx.append([String(n)])))
+    await Promise.all(range(30).map((n) => store.transaction('free', (tx) => tx.append([String(n)]))))
+    expect(await store.headOf('held')).toBe(0)
+    release()
+    await Promise.all([holding, ...waiting])
+    expect((await store.records('held', 0)).map(({ body }) => Number(body))).toEqual([0, ...range(30)])
+  })
+
+  test('of transactions made durable together one fails by itself', async () => {
     const store = keep(openStore(await postgres.database()))
     await store.migrate()
-    await store.create('slow')
-    await store.create('quick')
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    const slow = range(30).map(() => store.transaction('slow', () => held))
-    await store.transaction('quick', (tx) => tx.append(['1']))
-    release()
-    await Promise.all(slow)
+    const tables = range(8).map(String)
+    for (const table of tables) await store.create(table)
+    const known = { request: 'a', response: 'b' }
+    await Promise.all(tables.map((id) => store.transaction(id, (tx) => tx.remember('s', 'known', known))))
+    const done = await Promise.allSettled(
+      tables.map((id) =>
+        store.transaction(
+          id,
+          async (tx) => {
+            expect(await tx.command('s', 'known')).toEqual(known)
+            await tx.append(['1'])
+            if (id === '2') throw new Error('not this one')
+            if (id === '3') await tx.keepSecret('name', 'value')
+            if (id === '4') {
+              await tx.keepSecret('name', 'value')
+              throw new Error('nor this one')
+            }
+            // only what is written in the end shows that it is known
+            if (id === '5') await tx.remember('s', 'known', known)
+            if (id === '6') await tx.addCredential({ hash: 'h', seat: 'none', kind: 'link', generation: 1 })
+          },
+          { seat: 's', key: 'known' },
+        ),
+      ),
+    )
+    const kept = tables.filter((_, i) => done[i]?.status === 'fulfilled')
+    expect(kept).toEqual(['1', '3', '7', '8'])
+    for (const id of tables) expect(await store.headOf(id)).toBe(kept.includes(id) ? 1 : 0)
+    await store.transaction('3', async (tx) => expect(await tx.secret('name')).toBe('value'))
+    await store.transaction('4', async (tx) => expect(await tx.secret('name')).toBeUndefined())
   })
 
   test('what was acknowledged is there after a crash under load, and nothing is there twice', async () => {

@@ -52,7 +52,7 @@ async function version(db: Db): Promise<number> {
   return found?.number ?? 0
 }
 
-const names = ['tables', 'events', 'commands', 'seats', 'credentials', 'secrets'] as const
+const names = ['tables', 'events', 'commands', 'seats', 'credentials', 'secrets', 'channels'] as const
 
 async function counts(db: Db): Promise<Map<string, number>> {
   const there = new Set((await db.introspection.getTables()).map(({ name }) => name))

@@ -162,6 +162,19 @@ export function queriesFor(dialect: keyof typeof builders) {
         .where('hash', '=', given.hash)
         .compile(),
     ),
+    channel: compiled((given: { channel: string }) =>
+      db.selectFrom('channels').select('table_id as table').where('id', '=', given.channel).compile(),
+    ),
+    linkChannel: compiled((given: OfTable & { channel: string }) =>
+      db
+        .insertInto('channels')
+        .values({ id: given.channel, table_id: given.table })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet({ table_id: given.table }))
+        .compile(),
+    ),
+    unlinkChannel: compiled((given: OfTable & { channel: string }) =>
+      db.deleteFrom('channels').where('id', '=', given.channel).where('table_id', '=', given.table).compile(),
+    ),
     ping: compiled(() => sql`select 1`.compile(db)),
   }
 }

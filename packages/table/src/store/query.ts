@@ -67,14 +67,12 @@ export function compiled<P extends object, R>(build: (given: P) => CompiledQuery
 
 let count = 0
 
-// What PostgreSQL cannot keep, and what would change on its way through UTF-8.
-const unfit = /[\0\p{Surrogate}]/u
-
 /** Values that both databases give back as they got them. @throws TypeError where one is not */
 export function storable<T extends readonly unknown[]>(values: T): T {
   for (const value of values) {
     if (Array.isArray(value)) storable(value)
-    else if (typeof value === 'string' && unfit.test(value))
+    // What PostgreSQL cannot keep, and what would change on its way through UTF-8.
+    else if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
       throw new TypeError('Text with a NUL or half a surrogate pair cannot be stored.')
   }
   return values

@@ -14,5 +14,6 @@ export interface Schema {
     generation: number
   }
   secrets: { table_id: string; name: string; value: string }
+  channels: { id: string; table_id: string }
   migrations: { number: number; at: string }
 }

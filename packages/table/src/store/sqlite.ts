@@ -137,7 +137,15 @@ export function openSqlite(path: string, migrations: readonly Migration[] = all)
       reading: reader
         ? sessionOf(reader)
         : { all: (query, given) => transact((session) => session.all(query, given)) },
-      transact: (_table, work) => transact(work),
+      writing: { all: (query, given) => transact((session) => session.all(query, given)) },
+      transact: (table, work) =>
+        transact(async (session) => {
+          const [locked] = await session.all(queries.lockHead, { table })
+          if (locked === undefined) return undefined
+          const done = await work(session, locked)
+          await write(session, [done.batch])
+          return done
+        }),
       write,
       announce,
     }),
@@ -169,10 +177,13 @@ export function openSqlite(path: string, migrations: readonly Migration[] = all)
 
 const queries = queriesFor('sqlite')
 
-const write: Write = async (session, { head: { table, seq }, records, commands }) => {
-  for (const record of records) await session.all(queries.append, { table, ...record })
-  for (const command of commands) await session.all(queries.remember, { table, ...command })
-  if (records.length > 0) await session.all(queries.moveHead, { table, seq })
+const write: Write = async (session, batches) => {
+  for (const { head, records, commands } of batches) {
+    const { table, seq } = head
+    for (const record of records) await session.all(queries.append, { table, ...record })
+    for (const command of commands) await session.all(queries.remember, { table, ...command })
+    if (records.length > 0) await session.all(queries.moveHead, { table, seq })
+  }
 }
 
 function sessionOf(database: Database.Database): Session {

@@ -34,8 +34,8 @@ export interface StoredCredential {
   readonly hash: string
   readonly table: string
   readonly seat: string
-  /** a link is one's own, an invitation is for whoever takes the seat */
-  readonly kind: 'link' | 'invitation' | 'cookie'
+  /** a link is one's own, an invitation is for whoever takes the seat; an account is one elsewhere, and its hash that of its name */
+  readonly kind: 'link' | 'invitation' | 'cookie' | 'account'
   /** the generation of the seat that it belongs to: revoking a seat begins a new one */
   readonly generation: number
 }
@@ -70,6 +70,10 @@ export interface TableTransaction {
   addCredential(credential: Omit<StoredCredential, 'table'>): Promise<void>
   /** Makes one of this table void. */
   removeCredential(hash: string): Promise<void>
+  /** Links a channel of a chat service to this table, whichever it was linked to before. */
+  linkChannel(channel: string): Promise<void>
+  /** Ends the link of a channel to this table, if there is one. */
+  unlinkChannel(channel: string): Promise<void>
 }
 
 export interface Store {
@@ -82,9 +86,15 @@ export interface Store {
    * Undefined when there is no such table. Committed changes are announced to `listen` only afterwards. `work` asks nothing but of its
    * `tx` and waits for nothing else: others wait for it, those of other tables too.
    *
+   * @param asks a command that `work` will ask for: with many transactions at once it is looked up for all of them together
+   *
    * A rejection means that nothing was kept, unless the connection was lost in the very commit: then only the remembered command tells.
    */
-  transaction<T>(table: string, work: (tx: TableTransaction) => Promise<T>): Promise<T | undefined>
+  transaction<T>(
+    table: string,
+    work: (tx: TableTransaction) => Promise<T>,
+    asks?: { readonly seat: string; readonly key: string },
+  ): Promise<T | undefined>
   /** Records after `seq` without a lock. */
   records(table: string, after: number, limit?: number): Promise<StoredRecord[]>
   /** The head's number; undefined when there is no such table. */
@@ -94,6 +104,8 @@ export interface Store {
   /** Undefined as well when its seat has begun a new generation since. */
   credential(hash: string): Promise<StoredCredential | undefined>
   seats(table: string): Promise<StoredSeat[]>
+  /** The table that a channel is linked to. */
+  tableOfChannel(channel: string): Promise<string | undefined>
   /** Hints that a table has grown, from this process and from others: they may be late or lost, never wrong. Returns how to stop. */
   listen(heard: (table: string, seq: number) => void): () => void
   /** Whether the database answers. */

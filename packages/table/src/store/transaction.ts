@@ -9,27 +9,45 @@ export interface Batch {
   readonly commands: readonly (StoredCommand & { readonly seat: string; readonly key: string })[]
 }
 
-export type Write = (session: Session, batch: Batch) => Promise<void>
+export type Write = (session: Session, batches: readonly Batch[]) => Promise<void>
 
-/** Locks a table's head and does `work` in the transaction that the session is in. Undefined when there is no such table. */
+/** Which command a transaction will ask for. */
+export interface CommandKey {
+  readonly seat: string
+  readonly key: string
+}
+
+/** What is known of a table as soon as its head is locked. */
+export interface Locked {
+  readonly seq: number
+  /** that it was looked up whether a command is known, and what was found */
+  readonly looked?: CommandKey & { readonly found: StoredCommand | undefined }
+}
+
+/** What work on a table came to. The batch is still to be written. */
+export interface Done<T> {
+  readonly value: T
+  readonly batch: Batch
+  readonly grown: boolean
+}
+
+/** Does `work` in the transaction that the session is in and that has locked the table's head. */
 export async function inTransaction<T>(
   session: Session,
   queries: Queries,
   write: Write,
   table: string,
+  locked: Locked,
   work: (tx: TableTransaction) => Promise<T>,
-): Promise<{ readonly value: T; readonly seq: number; readonly grown: boolean } | undefined> {
-  const [found] = await session.all(queries.lockHead, { table })
-  if (found === undefined) return undefined
-  const tx = new OpenTransaction(session, queries, write, { table, seq: found.seq })
+): Promise<Done<T>> {
+  const tx = new OpenTransaction(session, queries, write, table, locked)
   let value: T
   try {
     value = await work(tx)
   } finally {
     await tx.settle()
   }
-  await tx.finish()
-  return { value, seq: tx.head.seq, grown: tx.head.seq > found.seq }
+  return { value, batch: await tx.rest(), grown: tx.head.seq > locked.seq }
 }
 
 class OpenTransaction implements TableTransaction {
@@ -43,11 +61,15 @@ class OpenTransaction implements TableTransaction {
   /** All that was asked so far, one after another. Once it has failed, all else fails with it, as PostgreSQL would have it. */
   #last: Promise<unknown> = Promise.resolve()
 
-  constructor(session: Session, queries: Queries, write: Write, head: Head) {
+  /** until something is remembered */
+  #looked: Locked['looked']
+
+  constructor(session: Session, queries: Queries, write: Write, table: string, { seq, looked }: Locked) {
     this.#session = session
     this.#queries = queries
     this.#write = write
-    this.head = head
+    this.#looked = looked
+    this.head = { table, seq }
   }
 
   records(after: number): Promise<StoredRecord[]> {
@@ -59,6 +81,7 @@ class OpenTransaction implements TableTransaction {
 
   command(seat: string, key: string): Promise<StoredCommand | undefined> {
     return this.#next(async () => {
+      if (this.#looked?.seat === seat && this.#looked.key === key) return this.#looked.found
       await this.#flush()
       const [found] = await this.#session.all(this.#queries.command, { table: this.head.table, seat, key })
       return found
@@ -77,6 +100,7 @@ class OpenTransaction implements TableTransaction {
 
   remember(seat: string, key: string, { request, response }: StoredCommand): Promise<void> {
     return this.#next(async () => {
+      this.#looked = undefined
       this.#commands = this.#commands.concat({ seat, key, request, response })
     })
   }
@@ -123,15 +147,28 @@ class OpenTransaction implements TableTransaction {
     })
   }
 
+  linkChannel(channel: string): Promise<void> {
+    return this.#next(async () => {
+      await this.#session.all(this.#queries.linkChannel, { table: this.head.table, channel })
+    })
+  }
+
+  unlinkChannel(channel: string): Promise<void> {
+    return this.#next(async () => {
+      await this.#session.all(this.#queries.unlinkChannel, { table: this.head.table, channel })
+    })
+  }
+
   /** Takes nothing more and waits for what is still running, so that no statement falls into another transaction. */
   async settle(): Promise<void> {
     this.#ended = true
     await this.#last.catch(() => {})
   }
 
-  async finish(): Promise<void> {
+  /** What has not been written yet. */
+  async rest(): Promise<Batch> {
     await this.#last
-    await this.#flush()
+    return this.#batch
   }
 
   #next<T>(ask: () => Promise<T>): Promise<T> {
@@ -142,14 +179,21 @@ class OpenTransaction implements TableTransaction {
     return asked
   }
 
+  get #batch(): Batch {
+    return { head: this.head, records: this.#records, commands: this.#commands }
+  }
+
   async #flush(): Promise<void> {
-    const batch = { head: this.head, records: this.#records, commands: this.#commands }
-    if (batch.records.length === 0 && batch.commands.length === 0) return
+    const batch = this.#batch
+    if (isEmpty(batch)) return
     this.#records = []
     this.#commands = []
-    await this.#write(this.#session, batch)
+    await this.#write(this.#session, [batch])
   }
 }
+
+/** Whether a batch writes nothing. */
+export const isEmpty = ({ records, commands }: Batch): boolean => records.length + commands.length === 0
 
 /** More than a table can hold: numbers are 32 bits wide. */
 export const all = 2 ** 31 - 1

@@ -1,4 +1,5 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import { idSchema, textOf } from '@tryst/engine'
 import { exportSchema } from '../../importing.ts'
 import { addressOf, cookieFor, entering, giveCookie, takeCookie } from '../access.ts'
 import { body, json, problems } from '../documented.ts'
@@ -27,6 +28,16 @@ const create = createRoute({
         options: z.record(z.string(), z.unknown()).default({}),
         tables: z.array(z.unknown()).default([]).describe('the group’s own random tables'),
         dice: z.enum(['verifiable', 'system']).default('verifiable'),
+        seats: z
+          .array(z.strictObject({ seat: idSchema, name: textOf(1, 80) }))
+          .default([])
+          .describe('of players; the GM makes more at any time'),
+        characters: z
+          .array(z.record(z.string(), z.unknown()))
+          .default([])
+          .describe(
+            'sheets as in a file; `player` is a seat, whose person has answered nothing until they sit down',
+          ),
       }),
     ),
   },
