@@ -8,10 +8,11 @@ import {
   rmSync,
   statSync,
   utimesSync,
+  writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { ensureInstalled } from './install.mjs'
 
 const script = fileURLToPath(import.meta.url)
@@ -60,6 +61,13 @@ export async function buildPage() {
       logLevel: 'warn',
       build: { outDir: temporary, chunkSizeWarningLimit: 1000 },
     })
+    // The server sends these to whoever takes them.
+    for (const path of [...files(temporary)]) {
+      if (!/\.(js|css|html|svg)$/.test(path)) continue
+      const whole = readFileSync(path)
+      writeFileSync(`${path}.br`, brotliCompressSync(whole))
+      writeFileSync(`${path}.gz`, gzipSync(whole))
+    }
     // Dated from before the sources were read, so that an edit made during the build is not missed.
     utimesSync(join(temporary, 'index.html'), started, started)
     if (mtime(page) > 0) renameSync(page, old)
@@ -79,10 +87,12 @@ export async function ensurePageBuilt() {
 
 /** Each script and style sheet, gzipped, in bytes. */
 export const pageSizes = (folder = page) =>
-  [...files(join(folder, 'assets'))].map((path) => ({
-    name: path.slice(join(folder, 'assets').length + 1).replace(/-[\w-]{8}\.(js|css)$/, '.$1'),
-    gzipped: gzipSync(readFileSync(path)).length,
-  }))
+  [...files(join(folder, 'assets'))]
+    .filter((path) => /\.(js|css)$/.test(path))
+    .map((path) => ({
+      name: path.slice(join(folder, 'assets').length + 1).replace(/-[\w-]{8}\.(js|css)$/, '.$1'),
+      gzipped: gzipSync(readFileSync(path)).length,
+    }))
 
 if (realpathSync(process.argv[1]) === script) {
   ensureInstalled()

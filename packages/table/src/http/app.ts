@@ -16,6 +16,8 @@ import type { Served, Server } from './served.ts'
 const BODY = 256 * 1024
 const IMPORTED = 32 * 1024 * 1024
 
+const FOREVER = 'public, max-age=31536000, immutable'
+
 /** Everything comes from here, and nothing goes elsewhere. */
 const contentSecurityPolicy = {
   defaultSrc: ["'none'"],
@@ -83,11 +85,17 @@ export function appOf(server: Server): OpenAPIHono<Served> {
   streaming(app)
   for (const open of server.doors) open(app, server)
   if (server.page !== undefined) {
-    const root = server.page
+    const files = { root: server.page, precompressed: true }
     app.get('/api/*', (c) => c.notFound())
-    app.get('*', serveStatic({ root }))
+    app.use('*', async (c, next) => {
+      await next()
+      // what is in `assets` has its hash in its name; of all else the newest is asked for
+      const isFile = c.res.status === 200 && !c.res.headers.has('Cache-Control')
+      if (isFile) c.header('Cache-Control', c.req.path.startsWith('/assets/') ? FOREVER : 'no-cache')
+    })
+    app.get('*', serveStatic(files))
     // every view of the page is the same file; what has an ending is a file of its own
-    app.get(':view{[^.]*}', serveStatic({ root, path: 'index.html' }))
+    app.get(':view{[^.]*}', serveStatic({ ...files, path: 'index.html' }))
   }
   return app
 }

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import { startServer } from '../server.ts'
@@ -82,6 +83,7 @@ describe('the page', () => {
     mkdirSync(join(page, 'assets'), { recursive: true })
     writeFileSync(join(page, 'index.html'), '<!doctype html><title>Tryst</title>')
     writeFileSync(join(page, 'assets/a.js'), 'export {}')
+    writeFileSync(join(page, 'assets/a.js.gz'), gzipSync('export {}'))
     writeFileSync(join(folder, 'secret'), 'canary')
     const server = await testServer({ page })
     const browser = new Browser(server.url)
@@ -97,6 +99,17 @@ describe('the page', () => {
       expect((await browser.get(path)).text).not.toContain('canary')
     for (const path of ['/api/none', '/assets/none.js', '/none.css'])
       expect((await browser.get(path)).status).toBe(404)
+
+    // what has its hash in its name is asked for once, and comes compressed to whoever takes that
+    const kept = async (path: string) => {
+      const { headers } = await fetch(server.url + path, { headers: { 'accept-encoding': 'gzip' } })
+      return [headers.get('content-encoding'), headers.get('cache-control')]
+    }
+    expect(await kept('/assets/a.js')).toEqual(['gzip', 'public, max-age=31536000, immutable'])
+    expect(await kept('/')).toEqual([null, 'no-cache'])
+    expect(await kept('/join')).toEqual([null, 'no-cache'])
+    expect(await kept('/assets/none.js')).toEqual([null, null])
+    expect(await kept('/api/none')).toEqual([null, 'no-store'])
     await server.close()
     rmSync(folder, { recursive: true })
   })
