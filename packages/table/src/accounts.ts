@@ -14,11 +14,16 @@ export class Accounts {
     private readonly atHand: TablesAtHand,
   ) {}
 
-  /** Trades a link for a seat, as `Tables.join` does; a seat that the account had at that table it leaves. Undefined for a link that opens nothing. */
-  async join(link: string, account: string): Promise<Caller | undefined> {
+  /**
+   * Trades a link for a seat, as `Tables.join` does; a seat that the account had at that table it leaves. Undefined for a link that opens
+   * nothing.
+   * @param at the only table that it may open
+   */
+  async join(link: string, account: string, at?: string): Promise<Caller | undefined> {
     const known = await this.store.credential(hashOf(link))
     if (known?.kind !== 'link' && known?.kind !== 'invitation') return undefined
     const { table, seat, generation } = known
+    if (at !== undefined && table !== at) return undefined
     const caller = { table, seat, generation }
     // it may come again with the invitation that it used
     if ((await this.caller(table, account))?.seat === seat) return caller

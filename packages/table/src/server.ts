@@ -61,7 +61,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     throw error
   }
   const tables = new Tables(store, catalog, options.now)
-  const streams = new Streams(tables, logger, options.beat)
+  const streams = new Streams(tables, logger, store, options.beat)
   const metrics = options.metrics ? new Metrics(() => streams.size) : undefined
   const app = appOf({
     tables,

@@ -12,6 +12,26 @@ beforeAll(async () => {
 afterAll(() => postgres.close())
 
 describe('two servers on one PostgreSQL', () => {
+  it('tell each other who is there; of one that has ended nobody is', async () => {
+    const options = { database: await postgres.database(), beat: 200 }
+    const [one, two] = await Promise.all([startServer(options), startServer(options)])
+    const { gm, p1, p2 } = await partyOf(one.url, { ruleset: 'arianrhod' })
+    p2.browser.base = two.url
+    const listeners = [gm, p1, p2].map((guest) => guest.listen())
+    const online = () =>
+      listeners.map(({ events }) => events.findLast(({ event }) => event === 'online')?.data.seats.join(' '))
+    await expect.poll(online, { timeout: 5_000 }).toEqual(['gm p1 p2', 'gm p1 p2', 'gm p1 p2'])
+    const [first, second, third] = listeners
+    await third?.stop()
+    await expect.poll(() => online().slice(0, 2), { timeout: 5_000 }).toEqual(['gm p1', 'gm p1'])
+    const again = p2.listen()
+    await expect.poll(() => online().slice(0, 2), { timeout: 5_000 }).toEqual(['gm p1 p2', 'gm p1 p2'])
+    await two.close()
+    await expect.poll(() => online().slice(0, 2), { timeout: 5_000 }).toEqual(['gm p1', 'gm p1'])
+    await Promise.all([first, second, again].map((listener) => listener?.stop()))
+    await one.close()
+  })
+
   it('tell each other at once; its crash, and the end of one of them, lose nothing and double nothing', async () => {
     const database = await postgres.database()
     // hints alone, and far more commands than people send

@@ -139,6 +139,37 @@ describe('a stream', () => {
   })
 })
 
+describe('who is there', () => {
+  const online = (listener: Listener) =>
+    listener.events.filter(({ event }) => event === 'online').map(({ data }) => data.seats.join(' '))
+
+  it('is told to all of the table when somebody opens it, and when they have gone, and to nobody else', async () => {
+    const { gm, players } = await tableOf(server.url, { ruleset })
+    const [p1, p2] = players as [Guest, Guest]
+    const elsewhere = (await tableOf(server.url, { ruleset })).gm.listen()
+    const first = gm.listen()
+    await expect.poll(() => online(first).at(-1)).toBe('gm')
+    const second = p1.listen()
+    const third = p2.listen()
+    const twice = p2.listen()
+    for (const listener of [first, second, third])
+      await expect.poll(() => online(listener).at(-1)).toBe('gm p1 p2')
+    // the first thing that a stream tells is where it begins
+    for (const listener of [first, second, third]) expect(listener.events[0]?.event).toBe('stream')
+    // a page that is loaded again, and one window of two: nobody goes
+    const told = online(first).length
+    second.cut()
+    await twice.stop()
+    await third.until(({ event }) => event === 'beat')
+    expect(online(first)).toHaveLength(told)
+    await third.stop()
+    await expect.poll(() => online(first).at(-1)).toBe('gm p1')
+    await expect.poll(() => online(second).at(-1)).toBe('gm p1')
+    expect(online(elsewhere)).toEqual(['gm'])
+    await Promise.all([first, second, elsewhere].map((one) => one.stop()))
+  })
+})
+
 describe('two servers on one database', () => {
   it('deliver what the other has committed, and give up a seat that was given anew there', async () => {
     const { gm, players } = await tableOf(server.url, { ruleset })

@@ -3,7 +3,9 @@ import type { ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import type { LiveTable } from '../live.ts'
 import { type Caller, CommandError, type Tables } from '../service.ts'
+import type { Store } from '../store/store.ts'
 import { recordView, snapshotOf } from '../view.ts'
+import { Presence } from './presence.ts'
 import { changedParts, type Sent } from './state.ts'
 
 /** How many records are read at once while a stream catches up. */
@@ -22,13 +24,24 @@ export type Start = { readonly after: number } | 'newest' | 'unknown'
 export class Streams {
   private readonly open = new Map<string, Stream>()
   private closing = false
+  private readonly presence: Presence
 
   constructor(
     private readonly tables: Tables,
     private readonly logger: Logger,
+    store: Pick<Store, 'tell' | 'hear'>,
     /** milliseconds between heartbeats */
     private readonly beat = 5_000,
-  ) {}
+  ) {
+    this.presence = new Presence(
+      store,
+      (table) => new Set(this.of(table).map(({ seat }) => seat)),
+      (table, online) => {
+        for (const stream of this.of(table)) stream.sendOnline(online)
+      },
+      beat,
+    )
+  }
 
   get size(): number {
     return this.open.size
@@ -46,10 +59,18 @@ export class Streams {
     }
     this.open.set(stream.id, stream)
     stream
-      .run(start)
+      .run(start, () => this.presence.of(caller.table))
       .catch((error: unknown) => this.logger.error({ err: error }, 'stream failed'))
-      .finally(() => this.open.delete(stream.id))
+      .finally(() => {
+        this.open.delete(stream.id)
+        this.presence.left(caller.table)
+      })
+    this.presence.came(caller.table)
     return stream
+  }
+
+  private of(table: string): Stream[] {
+    return [...this.open.values()].filter((stream) => stream.table === table)
   }
 
   /** A client has heard a heartbeat. From its first word on, its silence means that it is gone. */
@@ -68,6 +89,7 @@ export class Streams {
   /** Tells all to come back in a moment, and ends them. */
   close(): void {
     this.closing = true
+    this.presence.close()
     for (const stream of this.open.values()) stream.bye()
   }
 }
@@ -82,6 +104,8 @@ export class Stream {
   private controller!: ReadableStreamDefaultController<Uint8Array>
   private readonly encoder = new TextEncoder()
   private ended = false
+  /** it has told where it begins */
+  private begun = false
   /** the record that was sent last, visible or not */
   private seq = 0
   /** the table has so many records at least */
@@ -116,6 +140,19 @@ export class Stream {
     outgoing.once('close', () => this.end())
   }
 
+  get table(): string {
+    return this.caller.table
+  }
+
+  get seat(): string {
+    return this.caller.seat
+  }
+
+  /** Tells who has the table open. */
+  sendOnline(seats: readonly string[]): void {
+    if (this.begun) this.send('online', { seats })
+  }
+
   isOf({ table, seat }: Caller): boolean {
     return this.caller.table === table && this.caller.seat === seat
   }
@@ -125,7 +162,7 @@ export class Stream {
   }
 
   /** Sends what there is, and then what comes, until it ends. */
-  async run(start: Start): Promise<void> {
+  async run(start: Start, online: () => readonly string[]): Promise<void> {
     const stop = this.tables.watch(this.caller.table, (seq) => {
       if (seq <= this.known) return
       this.known = seq
@@ -134,6 +171,8 @@ export class Stream {
     const beating = setInterval(() => this.onBeat(), this.beat)
     try {
       await this.begin(start)
+      this.begun = true
+      this.sendOnline(online())
       while (!this.ended) {
         this.nudged = false
         if (!this.isFull && this.seq < this.known && (await this.more())) continue
@@ -205,7 +244,7 @@ export class Stream {
     return (this.controller.desiredSize ?? 0) <= 0
   }
 
-  private send(name: string, data: unknown, field: string): void {
+  private send(name: string, data: unknown, field?: string): void {
     this.enqueue(event(name, data, field))
   }
 
@@ -235,5 +274,5 @@ export class Stream {
   }
 }
 
-const event = (name: string, data: unknown, field: string): string =>
-  `${field}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`
+const event = (name: string, data: unknown, field?: string): string =>
+  `${field === undefined ? '' : `${field}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`

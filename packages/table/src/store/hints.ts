@@ -4,6 +4,8 @@ import pg from 'pg'
 const channel = 'tryst'
 /** For how long hints gather before they are sent, in milliseconds: sent one by one they would cost as much as the commits. */
 const gathering = 10
+/** PostgreSQL takes no longer message, in bytes. */
+const longest = 7_900
 
 /**
  * LISTEN and NOTIFY on a connection of their own, which is opened again whenever it is lost.
@@ -12,8 +14,13 @@ const gathering = 10
  * holds until the commit is durable): measured, that took from a fifth to two fifths of the commits per second. As hints may be lost, they
  * go out afterwards, all that have gathered at once.
  */
-export function openHints(url: string, heard: (table: string, seq: number) => void) {
+export function openHints(
+  url: string,
+  heard: (table: string, seq: number) => void,
+  told: (from: number, message: string) => void,
+) {
   const outgoing = new Map<string, number>()
+  let messages: string[] = []
   const closing = new AbortController()
   let running: Promise<void> | undefined
   let connected: pg.Client | undefined
@@ -33,9 +40,10 @@ export function openHints(url: string, heard: (table: string, seq: number) => vo
         await client.connect()
         const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
         client.on('notification', ({ processId, payload = '' }) => {
-          const [, seq, table] = /^(\d+) (.*)$/s.exec(payload) ?? []
-          if (processId !== rows[0]?.pid && seq !== undefined && table !== undefined)
-            heard(table, Number(seq))
+          if (processId === rows[0]?.pid) return
+          const [, seq, rest = ''] = /^(\d*) (.*)$/s.exec(payload) ?? []
+          if (seq === '') told(processId, rest)
+          else if (seq !== undefined) heard(rest, Number(seq))
         })
         await client.query(`listen ${channel}`)
         if (closing.signal.aborted) break
@@ -57,10 +65,13 @@ export function openHints(url: string, heard: (table: string, seq: number) => vo
     if (sending) return
     sending = true
     try {
-      for (let client = connected; client !== undefined && outgoing.size > 0; client = connected) {
+      for (;;) {
+        const client = connected
+        if (client === undefined || outgoing.size + messages.length === 0) break
         await setTimeout(gathering)
-        const payloads = [...outgoing].map(([table, seq]) => `${seq} ${table}`)
+        const payloads = [...outgoing].map(([table, seq]) => `${seq} ${table}`).concat(messages)
         outgoing.clear()
+        messages = []
         await client.query(`select pg_notify('${channel}', hint) from unnest($1::text[]) as hint`, [payloads])
       }
     } catch {
@@ -79,6 +90,12 @@ export function openHints(url: string, heard: (table: string, seq: number) => vo
     send(table: string, seq: number): void {
       outgoing.set(table, seq)
       start()
+      void send()
+    },
+    /** Tells other processes something; what nobody can be told now is not told at all. */
+    tell(message: string): void {
+      if (connected === undefined || Buffer.byteLength(message) > longest) return
+      messages.push(` ${message}`)
       void send()
     },
     async close(): Promise<void> {

@@ -28,7 +28,10 @@ export function openPostgres(url: string, migrations: readonly Migration[] = all
   })
   pool.on('error', () => {})
   const { listen, announce } = announcer()
-  const hints = openHints(url, announce)
+  const ears = new Set<(from: number, message: string) => void>()
+  const hints = openHints(url, announce, (from, message) => {
+    for (const hear of ears) hear(from, message)
+  })
   const reading = sessionOf(pool)
   // Every request asks for one: those that come at once are looked up at once.
   const credential = new DataLoader<string, StoredCredential | undefined>(
@@ -56,6 +59,12 @@ export function openPostgres(url: string, migrations: readonly Migration[] = all
     listen(heard) {
       hints.start()
       return listen(heard)
+    },
+    tell: hints.tell,
+    hear(heard) {
+      ears.add(heard)
+      hints.start()
+      return () => ears.delete(heard)
     },
     async migrate() {
       const pool = new pg.Pool({ connectionString: url, max: 1 })

@@ -108,6 +108,10 @@ export interface Store {
   tableOfChannel(channel: string): Promise<string | undefined>
   /** Hints that a table has grown, from this process and from others: they may be late or lost, never wrong. Returns how to stop. */
   listen(heard: (table: string, seq: number) => void): () => void
+  /** Tells the other processes something that may be lost; only where the database can. */
+  tell?(message: string): void
+  /** What other processes tell, each by its number. Returns how to stop. */
+  hear?(heard: (from: number, message: string) => void): () => void
   /** Whether the database answers. */
   ping(): Promise<void>
   /** Copies the whole database, as it is at one moment, to a new file while it is in use; only where the database can. */

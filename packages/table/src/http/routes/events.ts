@@ -14,7 +14,7 @@ const events = createRoute({
   summary: 'What happens at the table, as server-sent events whose id is the record’s number',
   description: [
     'stream: {stream, beat}, first of all. record: a record as one sees it. state: the parts of the snapshot that have changed, at first all;',
-    'of the characters those that have. beat: {seq}, every few seconds. resync: {seq}, when the id is of no record here: ask for a snapshot.',
+    'of the characters those that have. online: {seats}, those who have the table open, whenever they change. beat: {seq}, every few seconds. resync: {seq}, when the id is of no record here: ask for a snapshot.',
     'bye: the server ends; come back in a moment. What is hidden has no event: numbers may be missing.',
   ].join(' '),
   middleware: ofTheTable,
