@@ -158,6 +158,50 @@ describe.each(named)('%s', (_, sample: Sample) => {
     '𠮷 👩‍👧',
   ])('takes the name %j as it is', (name) => expect(one(sample.write({ name })).sheet.name).toBe(name))
 
+  it('is read in whatever encoding a program saves it', () => {
+    const written = sample.write()
+    if (typeof written !== 'string') return
+    const before = outcome(written)
+    const crlf = written.replace(/\r?\n/g, '\r\n')
+    const bytes = (encoding: 'utf8' | 'utf16le', text: string) => new Uint8Array(Buffer.from(text, encoding))
+    const wide = bytes('utf16le', `\uFEFF${written}`)
+    for (const file of [
+      `\uFEFF${written}`,
+      crlf,
+      `\n\n  ${written}\n`,
+      bytes('utf8', written),
+      bytes('utf8', `\uFEFF${crlf}`),
+      wide,
+      new Uint8Array(Buffer.from(wide).swap16()),
+    ])
+      expect(outcome(file)).toBe(before)
+  })
+
+  it('keeps the character whatever one value becomes, and its age is never a younger one', () => {
+    const values = oddValues()
+    const table = defaultTable(rulesetOf(sample.pack))
+    fc.assert(
+      fc.property(fc.constantFrom(...places(sample.write())), values, (place, value) => {
+        let reading: ReturnType<typeof readForeign>
+        try {
+          reading = readForeign(place(value))
+        } catch (error) {
+          // whose rules it is for may be the very thing that was lost: then that is asked for
+          expect(error).toBeInstanceOf(InteropError)
+          reading = readForeign(place(value), { format: sample.format, for: sample.pack })
+        }
+        const [part] = reading.characters
+        expect(reading.characters).toHaveLength(1)
+        const { age } = part!.sheet
+        if (age === undefined) expect(part!.asks.map(({ path }) => path[0])).toContain('age')
+        else expect(Number.isInteger(age) && Number(age) >= 18).toBe(true)
+        complete(part!, table, [{ path: ['age'], value: 27 }])
+      }),
+      { numRuns: 120 },
+    )
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined()
+  })
+
   it('is a typed error when it is cut off', () => {
     const whole = sample.write()
     for (let length = 0; length < whole.length; length += Math.ceil(whole.length / 60)) {
@@ -169,6 +213,75 @@ describe.each(named)('%s', (_, sample: Sample) => {
     }
   })
 })
+
+/** What people and programs leave in a field that was meant for something else. */
+const oddValues = () =>
+  fc.oneof(
+    fc.constantFrom<unknown>(
+      ...[
+        '',
+        '　',
+        '=1+1',
+        '{EP}',
+        '12/24/36',
+        '/24',
+        '１２３',
+        '−3',
+        '1e3',
+        'NaN',
+        '十八',
+        '20代',
+        'appears 16',
+      ],
+      ...['<img src=x onerror=alert(1)>', '&lt;b&gt;', '__proto__', 'x'.repeat(5000)],
+      ...[null, true, 1e308, -1, 0.5, 2 ** 53 + 2, [], {}, [[[1]]], ['5', '6'], { value: 5 }],
+      JSON.parse('{"__proto__":{"polluted":true}}'),
+    ),
+    fc.jsonValue(),
+  )
+
+/** Ways to put another value in the place of one, for each that a file has below its outermost. */
+function places(input: string | Uint8Array): ((value: unknown) => string | Uint8Array)[] {
+  if (typeof input !== 'string') {
+    const files = unzipSync(input)
+    return places(strFromU8(files['data.xml']!)).map(
+      (place) => (value) => zipSync({ ...files, 'data.xml': strToU8(place(value) as string) }),
+    )
+  }
+  if (input.startsWith('<'))
+    return [...input.matchAll(/(?<=>)[^<>]*[^<>\s][^<>]*(?=<)|(?<==")[^"]*(?=")/g)]
+      .filter(({ index }) => index > input.indexOf('?>'))
+      .map(({ 0: { length }, index }) => (value) => {
+        const text = typeof value === 'string' ? value : JSON.stringify(value)
+        const safe = text.replace(/[&<>"\p{Cc}\ud800-\udfff\ufffe\uffff]/gu, (sign) =>
+          sign < ' ' ? ' ' : `&#${sign.codePointAt(0)};`,
+        )
+        return input.slice(0, index) + safe + input.slice(index + length)
+      })
+  const whole: unknown = JSON.parse(input)
+  return everywhere(whole, [])
+    .filter((path) => path.length > 0 && !OUTERMOST.includes(pathText(path)))
+    .map((path) => (value) => {
+      const copy = structuredClone(whole) as Record<string | number, unknown>
+      let at = copy
+      for (const part of path.slice(0, -1)) at = at[part] as typeof copy
+      at[path.at(-1)!] = value
+      return JSON.stringify(copy)
+    })
+}
+
+/** What holds the whole of a character: without these nothing is left of it. */
+const OUTERMOST = ['data', 'system', 'characters', 'characters[0]']
+
+const everywhere = (value: unknown, path: Path): Path[] =>
+  typeof value !== 'object' || value === null
+    ? [path]
+    : [
+        path,
+        ...Object.entries(value).flatMap(([key, inner]) =>
+          everywhere(inner, [...path, Array.isArray(value) ? Number(key) : key]),
+        ),
+      ]
 
 /** What comes of a file, as a text. */
 function outcome(input: string | Uint8Array): string {
@@ -234,6 +347,7 @@ describe('what is in no format', () => {
     [new Uint8Array(), 'empty'],
     [new Uint8Array([0, 1, 2, 3]), 'binary'],
     [new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), 'binary'],
+    [new Uint8Array([0x95, 0x5c, 0x01, 0x02]), 'binary'],
     [new Uint8Array([0x50, 0x4b, 3, 4, 9, 9]), 'broken'],
     ['{"kind":"character","data":{', 'broken'],
     ['[', 'broken'],

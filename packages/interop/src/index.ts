@@ -1,5 +1,5 @@
 export { type BcdiceRoll, bcdiceSystems, roll } from './bcdice/roll.ts'
-export { type LogOptions, writeCcfoliaLog } from './ccfolia/log.ts'
+export { ccfoliaLog, type LogOptions, writeCcfoliaLog } from './ccfolia/log.ts'
 export { type AnswerGiven, type Completed, complete, STATE_ONLY, sheetOf } from './complete.ts'
 export { type ErrorCode, InteropError } from './errors.ts'
 export type { Format } from './format.ts'
@@ -7,3 +7,4 @@ export { FORMATS, formatOf, type ReadOptions, readForeign, writeCharacter, write
 export { DEFEAT_TABLE, hasDefeatTable, writeDefeatTable } from './foundry/roll-table.ts'
 export { defaultTable, type Sheet, type Table } from './packs/profile.ts'
 export type { Ask, Reading, ReadPart, SetAside, Written } from './reading.ts'
+export { TABLE, Teller } from './telling.ts'

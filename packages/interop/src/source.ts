@@ -45,15 +45,21 @@ export class Source {
 const isZip = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5)
 
+/** Signs that are in no text, and in most files that are none: in that encoding almost any bytes are letters. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are looked for
+const NO_TEXT = /[\0-\x08\x0e-\x1a\x1c-\x1f]/
+
 function decoded(bytes: Uint8Array): string {
   const [a, b] = bytes
-  const charset = a === 0xff && b === 0xfe ? 'utf-16le' : a === 0xfe && b === 0xff ? 'utf-16be' : 'utf-8'
-  try {
-    const text = new TextDecoder(charset, { fatal: true }).decode(bytes)
-    if (!text.includes('\0')) return text
-  } catch {
-    // not in that encoding
-  }
+  const wide = a === 0xff && b === 0xfe ? 'utf-16le' : a === 0xfe && b === 0xff ? 'utf-16be' : undefined
+  // what is no UTF-8 may be from an older program in Japan
+  for (const charset of wide ? [wide] : ['utf-8', 'shift_jis'])
+    try {
+      const text = new TextDecoder(charset, { fatal: true }).decode(bytes)
+      if (!(charset === 'shift_jis' ? NO_TEXT : /\0/).test(text)) return text
+    } catch {
+      // not in that encoding
+    }
   throw new InteropError('binary')
 }
 

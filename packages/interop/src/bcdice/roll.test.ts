@@ -53,6 +53,20 @@ describe('a dice command', () => {
     expect(answer.faces.every(({ sides }) => sides === 6)).toBe(true)
   })
 
+  it.each([
+    // where a sign matters only with some faces, and words that BCDice reads by their beginning
+    ['Warhammer', 'wh43@4W', [74]],
+    ['Yggdrasill', 'cont', [1]],
+    ['Revulture', '4attack', [2, 4, 5, 5]],
+    ['LogHorizon', 'ECT11', [1]],
+  ])('of %s is read to its end: %s', async (system, command, faces) => {
+    expect(await roll(system, command, scripted(faces))).toMatchObject({ command, comment: '' })
+  })
+
+  it('that BCDice refuses with a reason has that as its answer', async () => {
+    expect((await roll('DiceBot', 'rep0 1D6')).text).toMatch(/^繰り返し回数は1以上/)
+  })
+
   it('keeps what follows it as a comment', async () => {
     expect(await roll('DungeonsAndDragons5', 'AT クリティカル！', scripted([20]))).toMatchObject({
       command: 'AT',
@@ -73,6 +87,9 @@ describe('a dice command', () => {
   it('chooses between words', async () => {
     expect((await roll('DiceBot', 'choice[赤,青]', scripted([2]))).text).toContain('青')
     expect((await roll('DiceBot', 'choice 赤 青', scripted([1]))).text).toContain('赤')
+    const listed = await roll('DiceBot', 'choice[a red one, a blue one] of them', scripted([2]))
+    expect(listed).toMatchObject({ comment: 'of them', text: expect.stringMatching(/＞ a blue one$/) })
+    expect((await roll('DiceBot', 'choice2(赤, 青, 緑)', scripted([1, 1]))).text).toMatch(/＞ 赤, 青$/)
   })
 
   it('runs out of scripted faces as the engine does', async () => {
@@ -102,6 +119,7 @@ describe('what BCDice drops or breaks on is a typed error', () => {
     ['DiceBot', '命中2d6', 'text-around'],
     ['DungeonsAndDragons5', 'AT5', 'text-around'],
     ['DungeonsAndDragons5', 'ATX', 'text-around'],
+    ['SwordWorld2.0', 'green', 'text-around'],
     ['Nothing', '2d6', 'unknown-system'],
     ['__proto__', '2d6', 'unknown-system'],
     ['', '2d6', 'unknown-system'],

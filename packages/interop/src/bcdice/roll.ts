@@ -45,6 +45,7 @@ interface Command {
 
 interface GameSystem {
   new (command: string): Command
+  readonly HELP_MESSAGE: string
 }
 
 interface Loader {
@@ -107,7 +108,7 @@ export async function roll(system: string, text: string, dice: Roller = systemDi
     return face
   })
   if (!answer) throw notUnderstood(game, found.id, text, command)
-  const ignored = ignoredEnd(game, command, head, answer.text, faces)
+  const ignored = ignoredEnd(game, command, head, faces)
   if (ignored !== undefined) throw new InteropError('text-around', { command: ignored })
   const { text: said, secret, success, failure, critical, fumble } = answer
   return { system: found.id, command, comment, text: said, secret, success, failure, critical, fumble, faces }
@@ -120,8 +121,10 @@ function parted(text: string): { readonly command: string; readonly comment: str
     /^((?:[sSｓＳ])?(?:repeat|rep|x|ｒｅｐ|ｘ|Ｘ)[\d０-９]+\s+)(.*)$/is.exec(typed) ?? []
   const times = plain(repeat)
   const before = times === '' ? '' : `${times} `
-  // the choices of `choice a b` are parted by white space, too
-  if (/^[sｓ]?choice\s/i.test(plain(rest))) return { command: before + rest, comment: '', head: 0 }
+  // the choices of `choice a b` and of `choice[a, b]` are parted by white space, too
+  if (/^[sｓ]?choice\d*\s/i.test(plain(rest))) return { command: before + rest, comment: '', head: 0 }
+  const [, listed, after = ''] = /^(s?choice\d*(?:\[[^\]]*\]|\([^)]*\)))(.*)$/is.exec(rest) ?? []
+  if (listed !== undefined) return { command: before + listed, comment: after.trim(), head: 0 }
   const [, word = '', comment = ''] = /^(\S*)\s*([\s\S]*)$/.exec(rest) ?? []
   const command = before + half(word)
   return { command, comment: comment.trim(), head: half(word).length }
@@ -182,34 +185,59 @@ function notUnderstood(game: GameSystem, system: string, text: string, command: 
   return new InteropError('unknown-command', { command: command.slice(0, 60), system })
 }
 
+/** Faces under which a changed command is compared: those that were rolled, then lowest, highest and mixed ones. */
+const FACES_TRIED: readonly ((sides: number, at: number) => number)[] = [
+  () => 1,
+  (sides) => sides,
+  (sides) => Math.ceil(sides / 2),
+  (sides, at) => 1 + ((at * 7 + 3) % sides),
+]
+
 /**
- * Some commands are understood by their beginning alone, and what is glued to it is dropped without a word (`AT5` of D&D is `AT`). Then the last
- * sign makes no difference, whatever it is: this gives the part that does, where there is such an end.
+ * Some commands are understood by their beginning alone, and what is glued to it is dropped without a word (`AT攻撃` of D&D is `AT`). Then the last
+ * sign makes no difference, whatever it is and whatever is rolled: this gives the part that does, where there is such an end. A word of
+ * the system's own help is one, even where BCDice looks at its beginning alone (`cont` as `co`).
  */
 function ignoredEnd(
   game: GameSystem,
   command: string,
   head: number,
-  answer: string,
   faces: readonly { readonly face: number }[],
 ): string | undefined {
+  // nothing was rolled: what BCDice says is why
+  if (faces.length === 0) return undefined
+  const tried = [(sides: number, at: number) => faces[at]?.face ?? sides, ...FACES_TRIED].map(
+    (face) => (text: string) => outcome(game, text, face),
+  )
   const matters = (length: number): boolean => {
     const last = command[length - 1]?.toUpperCase()
-    return ['9', 'Z', '7']
-      .filter((sign) => sign !== last)
-      .slice(0, 2)
-      .some((sign) => {
-        try {
-          let at = 0
-          const other = evaluate(game, command.slice(0, length - 1) + sign, () => faces[at++]?.face ?? 1)
-          return other?.text !== answer || at !== faces.length
-        } catch {
-          return true
-        }
-      })
+    const others = ['9', 'Z', '7'].filter((sign) => sign !== last).slice(0, 2)
+    return tried.some((read) => {
+      const whole = read(command.slice(0, length))
+      return others.some((sign) => read(command.slice(0, length - 1) + sign) !== whole)
+    })
   }
   let length = command.length
   const start = command.length - head
   while (length > start + 1 && !matters(length)) length -= 1
-  return length === command.length ? undefined : command.slice(0, length).replace(/[+\-*/@=<>]+$/, '')
+  if (/^[)\]}>]*$/.test(command.slice(length)) || isDocumented(game, command, length)) return undefined
+  return command.slice(0, length).replace(/[+\-*/@=<>]+$/, '')
+}
+
+/** Whether the system's own help has the word that a place is in the middle of. */
+function isDocumented({ HELP_MESSAGE: help }: GameSystem, command: string, at: number): boolean {
+  const [before = ''] = /[A-Z]*$/i.exec(command.slice(0, at)) ?? []
+  const [after = ''] = /^[A-Z]*/i.exec(command.slice(at)) ?? []
+  return before !== '' && after !== '' && help.toUpperCase().includes((before + after).toUpperCase())
+}
+
+/** What a command comes to with certain faces, as one text; of one that comes to nothing, the reason. */
+function outcome(game: GameSystem, command: string, face: (sides: number, at: number) => number): string {
+  let at = 0
+  try {
+    const answer = evaluate(game, command, (sides) => face(sides, at++))
+    return `${at} ${answer?.text ?? ''}`
+  } catch (error) {
+    return String(error)
+  }
 }

@@ -22,6 +22,15 @@ describe('an original table', () => {
     expect((sheet.entries as object[])[2]).toEqual({ from: 3, text: 'あ\nい' })
   })
 
+  it('is read from a file of an older program, in Shift_JIS', () => {
+    const file = new Uint8Array(
+      Buffer.from('91988bf6955c0d0a3144360d0a312d333a8e5291af0d0a342d363a894a8f6882e80d0a', 'hex'),
+    )
+    const [table] = readForeign(file).tables
+    expect(table!.sheet).toMatchObject({ name: '遭遇表', die: 'D66' })
+    expect((table!.sheet.entries as { text: string }[]).map(({ text }) => text)).toEqual(['山賊', '雨宿り'])
+  })
+
   it.each([
     ['1d6', range(1, 6), 'D66'],
     ['2D6', range(2, 12), 'D66'],

@@ -16,8 +16,12 @@ import { clipboardSchema } from './schema.ts'
 const piecesOf = (value: unknown): readonly unknown[] =>
   (Array.isArray(value) ? value : [value]).filter(isPiece)
 
-const isPiece = (value: unknown): boolean =>
-  (fieldOf(value, 'kind') === 'character' && isMapping(fieldOf(value, 'data'))) || isBare(value)
+const isPiece = (value: unknown): boolean => isWrapped(value) || isBare(value)
+
+/** A piece with its `kind` around it; where that is damaged, its data tell. */
+const isWrapped = (value: unknown): boolean =>
+  (fieldOf(value, 'kind') === 'character' && isMapping(fieldOf(value, 'data'))) ||
+  isBare(fieldOf(value, 'data'))
 
 /** The data of a piece alone. */
 const isBare = (value: unknown): boolean =>
@@ -70,7 +74,7 @@ function readPiece(
   asked: Table | undefined,
 ): { readonly part: ReadPart; readonly table: Table } {
   const fields = new Fields(piece)
-  const under: Path = isBare(piece) ? [] : ['data']
+  const under: Path = isWrapped(piece) ? ['data'] : []
   const entries = labelled(fields, under)
   const declared = entries.find(({ label }) => label === RULES)?.value
   const table = tableFor(
@@ -83,7 +87,7 @@ function readPiece(
   const name = fields.take(...under, 'name')
   if (typeof name === 'string' || typeof name === 'number') draft.set(['name'], String(name), 'name')
   else if (name !== undefined) draft.setAside('name', name, WHY.unread)
-  if (under.length > 0) fields.take('kind')
+  if (under.length > 0 && fields.peek('kind') === 'character') fields.take('kind')
   readLabelled(entries, draft, profile)
   const initiative = fields.take(...under, 'initiative')
   // 0 is what a piece has that was given none

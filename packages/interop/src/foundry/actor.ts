@@ -14,10 +14,19 @@ import { actorOf, bonusAt, FLAGS } from './write-actor.ts'
 
 const PACK = 'fifth-edition'
 
-const isActor = (value: unknown): boolean =>
-  isMapping(fieldOf(value, 'system')) &&
-  ['character', 'npc'].includes(String(fieldOf(value, 'type'))) &&
-  isMapping(fieldOf(fieldOf(value, 'system'), 'abilities'))
+/** Kinds of actors that are nobody. */
+const NOBODY = ['vehicle', 'group', 'encounter']
+
+/** An actor is told by its kind and what the system keeps of it; where one of these is damaged, by the others. */
+function isActor(value: unknown): boolean {
+  const type = fieldOf(value, 'type')
+  const system = fieldOf(value, 'system')
+  const parts = ['abilities', 'attributes', 'details'].filter((part) => isMapping(fieldOf(system, part)))
+  if (NOBODY.includes(String(type))) return false
+  return parts.length >= (isKind(type) ? 1 : 2)
+}
+
+const isKind = (type: unknown): boolean => type === 'character' || type === 'npc'
 
 /** Actors of Foundry VTT's dnd5e system, as “Export Data” saves them. */
 export const foundryActor: Format = {
@@ -62,7 +71,9 @@ function readActor(value: unknown, table: Table): ReadPart {
   const { fields, draft } = actor
   const name = fields.take('name')
   if (typeof name === 'string') draft.set(['name'], name, 'name')
-  const isPc = fields.take('type') === 'character'
+  const type = fields.peek('type')
+  const isPc = type === 'character'
+  if (isKind(type)) fields.take('type')
   if (isPc) draft.set(['kind'], 'pc', 'type')
   readFlag(actor, 'kind')
   draft.hint(['kind'], isHumanoid(fields) ? 'npc' : 'monster', ASKS.kind)
