@@ -1,10 +1,11 @@
-import { catalog, type Language, POLICIES, readVariation, type Variation } from '@tryst/engine'
+import { catalog, GOALS, type Language, POLICIES, readVariation, type Variation } from '@tryst/engine'
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import { OK, type Run, WRONG } from './command.ts'
 import { actions } from './commands/actions.ts'
 import { advise } from './commands/advise.ts'
 import { check } from './commands/check.ts'
 import { compare } from './commands/compare.ts'
+import { registerDiscord } from './commands/discord.ts'
 import { exportForeign } from './commands/export.ts'
 import { importForeign } from './commands/import.ts'
 import { starter } from './commands/new.ts'
@@ -18,7 +19,8 @@ import { RUNS, simulate } from './commands/simulate.ts'
 import { solve } from './commands/solve.ts'
 import { backup, exportTable } from './commands/tables.ts'
 import { verify } from './commands/verify.ts'
-import { localeLanguage } from './language/index.ts'
+import { worker } from './commands/worker.ts'
+import { localeLanguage, type TextKey } from './language/index.ts'
 import { type Voice, voiceFor } from './text/voice.ts'
 import { localize, UsageError, usageText } from './usage.ts'
 
@@ -84,6 +86,24 @@ function build(voice: Voice, done: (status: number) => void): Command {
   const json = () => new Option('--json', t('optJson'))
   const step = () =>
     new Option('--step <n>', t('optStep')).argParser((text) => wholeNumber(text, t('stepNumber')))
+  const reported = (command: Command) =>
+    command
+      .option(`--svg <${t('placeOutput')}>`, t('optSvg'))
+      .option(`--html <${t('placeOutput')}>`, t('optHtml'))
+  const vary = (about: TextKey) => {
+    const read = (text: string, before: readonly Variation[] = []) => [
+      ...before,
+      variation(text, t('varyForm')),
+    ]
+    return new Option(`--vary <${t('placeVariation')}>`, t(about)).argParser(read)
+  }
+  const threads = () =>
+    new Option('--threads <n>', t('optThreads')).argParser((text) => count(text, t('countNumber')))
+  const postgres = (about: string) =>
+    new Option(`--database <${t('placeDatabase')}>`, about).argParser((text) => {
+      if (/^postgres(?:ql)?:\/\//.test(text)) return text
+      throw new InvalidArgumentError(t('databaseForm'))
+    })
   const file = t('placeFile')
   const packs = t('argRuleset', { list: [...catalog.keys()].join(', ') })
   program
@@ -98,23 +118,17 @@ function build(voice: Voice, done: (status: number) => void): Command {
     .argument(`<${file}...>`, t('argFiles'))
     .addOption(json())
     .action(carryOut(run))
-  program
-    .command('odds')
+  reported(program.command('odds'))
     .description(t('aboutOdds'))
     .argument(`<${file}>`, t('argFile'))
     .addOption(step())
     .addOption(json())
     .action(carryOut(odds))
-  program
-    .command('compare')
+  reported(program.command('compare'))
     .description(t('aboutCompare'))
     .argument(`<${file}>`, t('argFile'))
     .addOption(step())
-    .option(
-      `--vary <${t('placeVariation')}>`,
-      t('optVaryStep'),
-      (text, before: readonly Variation[] = []) => [...before, variation(text, t('varyForm'))],
-    )
+    .addOption(vary('optVaryStep'))
     .addOption(json())
     .action(carryOut(compare))
   program
@@ -135,17 +149,24 @@ function build(voice: Voice, done: (status: number) => void): Command {
     .action(carryOut(actions))
   const between = () =>
     new Option(`--between <${t('placeIds')}>`, t('optBetween')).argParser((text) => text.split(','))
-  program
-    .command('solve')
-    .description(t('aboutSolve'))
+  reported(program.command('solve'))
+    .summary(t('aboutSolve'))
+    .description(t('aboutSolveMore'))
     .argument(`<${file}>`, t('argFile'))
+    .addOption(new Option(`--goal <${t('placeGoal')}>`, t('optSolveGoal')).choices(GOALS))
+    .option('--for <id>', t('optFor'))
+    .option('--rounds <n>', t('optRounds'), (text) => count(text, t('countNumber')))
+    .option('--hidden', t('optHidden'))
+    .option('--step <n>', t('optBefore'), (text) => wholeNumber(text, t('stepNumber')))
+    .option('--verify <n>', t('optCheck'), (text) => count(text, t('countNumber')))
+    .option('--seed <text>', t('optSeed'))
     .addOption(between())
     .addOption(json())
     .action(carryOut(solve))
-  program
-    .command('simulate')
-    .description(t('aboutSimulate'))
-    .argument(`<${file}>`, t('argFile'))
+  reported(program.command('simulate'))
+    .summary(t('aboutSimulate'))
+    .description(t('aboutSimulateMore'))
+    .argument(`[${file}]`, t('argFile'))
     .option('--runs <n>', t('optRuns', { runs: RUNS }), (text) => count(text, t('countNumber')))
     .option(
       `--policy <${t('placePolicies')}>`,
@@ -153,11 +174,19 @@ function build(voice: Voice, done: (status: number) => void): Command {
       (text, before: readonly string[] = []) => [...before, ...text.split(',')],
     )
     .addOption(between())
-    .option(`--vary <${t('placeValues')}>`, t('optVary'))
+    .addOption(vary('optVary'))
     .option('--seed <text>', t('optSeed'))
-    .option('--threads <n>', t('optThreads'), (text) => count(text, t('countNumber')))
+    .addOption(threads())
+    .addOption(postgres(t('optSimulateDatabase')))
+    .option('--resume <id>', t('optResume'))
     .addOption(json())
     .action(carryOut(simulate))
+  program
+    .command('worker')
+    .description(t('aboutWorker'))
+    .addOption(postgres(t('optWorkerDatabase')).makeOptionMandatory())
+    .addOption(threads())
+    .action(carryOut(worker))
   program
     .command('check')
     .description(t('aboutCheck'))
@@ -179,7 +208,14 @@ function build(voice: Voice, done: (status: number) => void): Command {
     .option(`--base-url <${t('placeUrl')}>`, t('optBaseUrl'), (text) => baseUrl(text, t('baseUrlForm')))
     .option('--no-open', t('optNoOpen'))
     .option('--metrics', t('optMetrics'))
+    .option('--discord', t('optDiscord'))
     .action(carryOut(serve))
+  program
+    .command('discord')
+    .description(t('aboutDiscord'))
+    .argument(`<${t('placeTask')}>`, t('argDiscord'))
+    .option(`--guild <${t('placeId')}>`, t('optGuild'))
+    .action(carryOut(registerDiscord))
   program
     .command('verify')
     .description(t('aboutVerify'))

@@ -11,36 +11,44 @@ import {
   runScenario,
   type Scenario,
   type Variation,
-  VariationError,
 } from '@tryst/engine'
 import { OK, print, printJson, type Run, WRONG } from '../command.ts'
-import { complain, FileError, readText } from '../files.ts'
+import { complain, readText } from '../files.ts'
+import { compareParts } from '../report/compare.ts'
+import { askedStep, type ReportFiles, writeReports } from '../report/write.ts'
 import { stepOf } from '../step.ts'
 import { compareLines } from '../text/compare.ts'
 import { stepText } from '../text/entry.ts'
 import { packVoice } from '../text/voice.ts'
 import { UsageError } from '../usage.ts'
+import { asVaryError } from '../vary.ts'
 
-interface Options {
+interface Options extends ReportFiles {
   readonly json?: true
   readonly step?: number
   readonly vary?: readonly Variation[]
 }
 
 /** `tryst compare`: a step with each of several values of its parameters, or of numbers of the file. */
-export const compare: Run<[file: string, options: Options]> = (voice, file, { json, step, vary = [] }) => {
+export const compare: Run<[file: string, options: Options]> = async (voice, file, options) => {
+  const { json, step, vary = [] } = options
   if (vary.length === 0) throw new UsageError(voice.t('varyNeeded'))
   try {
     const plain = readYaml(readText(file))
     const scenario = parseScenario(plain, catalog)
     const [number, asked] = stepOf(scenario, step)
     const comparison = compared(plain, number, vary, scenario)
+    const history = runScenario(scenario, number)
+    const v = packVoice(voice, history.setup)
+    await writeReports(options, v, (plain) => ({
+      title: plain.t('stepCompared', { step: number }),
+      asked: askedStep(history, asked, plain),
+      parts: compareParts(comparison, history, plain),
+    }))
     if (json) {
       printJson(answer(number, asked.do, comparison))
       return OK
     }
-    const history = runScenario(scenario, number)
-    const v = packVoice(voice, history.setup)
     const title = `${v.c.bold(v.t('stepCompared', { step: number }))}  ${stepText(history, asked, v)}`
     print([title, '', ...compareLines(comparison, history, v)])
     return OK
@@ -60,21 +68,10 @@ function compared(
   try {
     return compareChoices(file, catalog, number, vary)
   } catch (error) {
-    if (!(error instanceof VariationError)) throw error
     const action = setup.ruleset.byId.get(steps[number]?.do ?? '')
-    const values = { name: error.detail, list: Object.keys(action?.parameters ?? {}).join(', ') || '–' }
-    throw new FileError(WORDS[error.reason], values)
+    asVaryError(error, Object.keys(action?.parameters ?? {}))
   }
 }
-
-const WORDS = {
-  form: 'varyForm',
-  'no-parameter': 'noVaryParameter',
-  'no-place': 'noVaryPlace',
-  'no-values': 'noVaryValues',
-  'out-of-range': 'varyRange',
-  'too-many': 'varyTooMany',
-} as const
 
 const answer = (step: number, id: string, { places, side, aims, choices }: Comparison) => ({
   step,

@@ -1,3 +1,4 @@
+import { generateKeyPairSync, sign } from 'node:crypto'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -49,6 +50,39 @@ describe('tryst serve', () => {
     process.emit('SIGTERM')
     expect(await running).toBe(0)
     await expect(fetch(`${url}/healthz`)).rejects.toThrow()
+  })
+
+  it('opens the door to Discord, and says where it is', async () => {
+    const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+    const hex = Buffer.from(String(publicKey.export({ format: 'jwk' }).x), 'base64url').toString('hex')
+    vi.stubEnv('DISCORD_PUBLIC_KEY', hex)
+    const running = main(['serve', '--port', '0', '--no-open', '--discord'])
+    await expect.poll(() => out, { timeout: 10_000 }).toContain('/discord/interactions')
+    expect(err).toMatch(/https:\/\/ URLs alone/)
+    const [url = ''] = /http:\S+interactions/.exec(out) ?? []
+    const body = '{"type":1}'
+    const time = String(Math.floor(Date.now() / 1000))
+    const signature = sign(null, Buffer.from(time + body), privateKey).toString('hex')
+    const headers = { 'x-signature-timestamp': time, 'x-signature-ed25519': signature }
+    const pong = await fetch(url, { method: 'POST', headers, body })
+    expect(await pong.json()).toEqual({ type: 1 })
+    process.emit('SIGTERM')
+    expect(await running).toBe(0)
+  })
+
+  it('has no such door without being asked, and none without the application’s key', async () => {
+    for (const key of ['', 'abc', 'z'.repeat(64)]) {
+      vi.stubEnv('DISCORD_PUBLIC_KEY', key)
+      expect(await main(['serve', '--no-open', '--discord'])).toBe(2)
+      expect(err).toMatch(/^tryst: put the Public Key/)
+      err = ''
+    }
+    const running = main(['serve', '--port', '0', '--no-open'])
+    await expect.poll(() => out, { timeout: 10_000 }).toContain('http://')
+    const [url] = /http:\S+/.exec(out) ?? []
+    expect((await fetch(`${url}/discord/interactions`, { method: 'POST', body: '{}' })).status).toBe(404)
+    process.emit('SIGTERM')
+    await running
   })
 
   it('says why it cannot', async () => {

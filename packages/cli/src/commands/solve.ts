@@ -1,77 +1,159 @@
-import { type Contest, type ContestNode, type Solution, solve as solveContest } from '@tryst/engine'
+import {
+  Contest,
+  type ContestNode,
+  type GoalName,
+  policyOf,
+  runScenario,
+  type Solution,
+  seeded,
+  simulate,
+  solve as solveContest,
+} from '@tryst/engine'
 import { OK, print, printJson, type Run, WRONG } from '../command.ts'
-import { complain, readText } from '../files.ts'
-import { contestOf } from '../simulate/prepare.ts'
-import { asFileError, bestLines, chanceLines, namesOf, titleOf } from '../text/contest.ts'
+import { complain, FileError, loadScenario } from '../files.ts'
+import { asFileError, chanceLines, namesOf, titleOf } from '../text/contest.ts'
+import { percent } from '../text/percent.ts'
+import { bestLines, outcomeLines } from '../text/solution.ts'
 import { type PackVoice, packVoice, type Voice } from '../text/voice.ts'
 
 interface Options {
   readonly json?: true
   readonly between?: readonly string[]
+  readonly goal?: GoalName
+  readonly for?: string
+  readonly rounds?: number
+  readonly hidden?: true
+  readonly step?: number
+  readonly verify?: number
+  readonly seed?: string
 }
 
 /** `tryst solve`: the exact chances of a contest of two under best play by both, and what best play is. */
-export const solve: Run<[file: string, options: Options]> = (voice, file, { json, between }) => {
+export const solve: Run<[file: string, options: Options]> = (voice, file, options) => {
   try {
-    const contest = contestOf({ text: readText(file), changes: [], pair: between })
+    const contest = contestOf(file, options)
+    const side = options.for === undefined ? 0 : contest.pair.indexOf(options.for)
+    if (side < 0) throw new FileError('noSuchSide', { name: options.for ?? '' })
     const begin = performance.now()
-    const solution = solveContest(contest)
+    const goal = { name: options.goal ?? 'first', side: side as 0 | 1 } as const
+    const solution = solveContest(contest, { goal, hidden: options.hidden ?? false })
     const ms = performance.now() - begin
-    if (json) printJson(answer(solution))
-    else print(lines(solution, ms, packVoice(voice as Voice, contest.setup)))
-    return OK
+    const check =
+      options.verify === undefined ? undefined : verified(solution, options.verify, options.seed ?? 'tryst')
+    if (options.json) printJson({ ...answer(solution), ...(check && { verified: check }) })
+    else print(lines(solution, ms, check, packVoice(voice, contest.setup)))
+    return check?.sides.some(({ inside }) => !inside) ? WRONG : OK
   } catch (error) {
     return told(file, error, voice)
   }
 }
 
-function told(file: string, error: unknown, { t }: Voice): number {
+/** The contest after the steps of a file, or before one of them. */
+function contestOf(file: string, { between, rounds, step }: Options): Contest {
+  const scenario = loadScenario(file)
+  const { length } = scenario.steps
+  if (step !== undefined && step > length) throw new FileError('noSuchStep', { last: length })
+  return new Contest(runScenario(scenario, step), between, rounds)
+}
+
+function told(file: string, error: unknown, voice: Voice): number {
   try {
-    asFileError(error)
+    asFileError(error, voice)
   } catch (known) {
-    complain(file, known, t)
+    complain(file, known, voice.t)
   }
   return WRONG
+}
+
+/** of a normal distribution: 99.9 % lie within so many standard deviations */
+const DEVIATIONS = 3.2905
+
+/** Contests played by what was found, against what it says of them. */
+interface Verified {
+  readonly runs: number
+  readonly seed: string
+  /** the first wins, the second wins, neither does */
+  readonly sides: readonly { readonly exact: number; readonly played: number; readonly inside: boolean }[]
+}
+
+function verified(solution: Solution, runs: number, seed: string): Verified {
+  const { contest } = solution
+  const { win, neither } = solution.chances(contest.start, contest.from)
+  const best = (side: 0 | 1) => policyOf('optimal', contest, side, () => solution)
+  const { won } = simulate(contest, [best(0), best(1)], runs, seeded(seed))
+  const none = runs - won[0] - won[1]
+  const sides = [
+    [win[0], won[0]],
+    [win[1], won[1]],
+    [neither, none],
+  ] as const
+  return {
+    runs,
+    seed,
+    sides: sides.map(([exact, n]) => ({
+      exact,
+      played: n / runs,
+      inside: Math.abs(n / runs - exact) <= DEVIATIONS * Math.sqrt((exact * (1 - exact)) / runs) + 1e-12,
+    })),
+  }
 }
 
 /** Nodes at which there is something to choose, the start first. */
 const choices = ({ nodes }: Contest): ContestNode[] =>
   nodes.filter(({ options }) => options.length > 1 || options.some(({ replies }) => replies.length > 1))
 
-function lines(solution: Solution, ms: number, v: PackVoice): string[] {
+/** So many kinds of turns are told of. */
+const TURNS = 12
+
+function lines(solution: Solution, ms: number, check: Verified | undefined, v: PackVoice): string[] {
   const { contest } = solution
-  const [a, b] = namesOf(contest)
-  const { win, neither } = solution.chances(contest.start, contest.from)
+  const turns = choices(contest)
   return [
     titleOf(contest, v),
+    v.c.dim(contest.spec.about[v.language === 'ja' ? 0 : 1]),
     '',
+    ...outcomeLines(solution, v),
+    ...turns.slice(0, TURNS).flatMap((node) => ['', ...bestLines(solution, node, v)]),
+    '',
+    ...(turns.length > TURNS ? [v.t('moreTurns', { n: turns.length - TURNS })] : []),
+    v.c.dim(v.t('solvedStates', { states: solution.states, ms: Math.round(ms) })),
+    ...(check ? ['', ...checkLines(solution, check, v)] : []),
+  ]
+}
+
+function checkLines({ contest }: Solution, { runs, seed, sides }: Verified, v: PackVoice): string[] {
+  const names = [...namesOf(contest).map((name) => v.t('wins', { name })), v.t('neitherWins')]
+  return [
+    v.t('checked', { runs, seed }),
     ...chanceLines(
-      [
-        [v.t('wins', { name: a }), win[0]],
-        [v.t('wins', { name: b }), win[1]],
-        [v.t('neitherWins'), neither],
-      ],
+      sides.map(({ exact, played, inside }, i) => [
+        names[i] as string,
+        played,
+        `${v.t('exactColumn')} ${percent(exact)} ${v.t(inside ? 'checkInside' : 'checkOutside')}`,
+      ]),
       v,
     ),
-    ...choices(contest).flatMap((node) => ['', ...bestLines(solution, node, v)]),
-    '',
-    v.c.dim(v.t('solvedStates', { states: solution.states, ms: Math.round(ms) })),
   ]
 }
 
 /** Every state: at each node, by what the first has left, then by what the second has, from 1 on. */
 function answer(solution: Solution) {
-  const { contest } = solution
+  const { contest, goal, hidden } = solution
   const [first, second] = contest.pair
   const [a, b] = contest.from
   const { win, neither } = solution.chances(contest.start, contest.from)
   const table = <T>(of: (left: readonly [number, number]) => T): T[][] =>
     Array.from({ length: a }, (_, i) => Array.from({ length: b }, (_, j) => of([i + 1, j + 1])))
+  const mixed = (weights: readonly number[]) => weights.map((p) => Number(p.toFixed(9)))
   return {
     between: contest.pair,
     resource: contest.spec.resource,
     from: contest.from,
     start: contest.start.id,
+    goal: goal.name,
+    for: contest.pair[goal.side],
+    hidden,
+    value: solution.value(contest.start, contest.from),
     win: { [first]: win[0], [second]: win[1] },
     neither,
     nodes: contest.nodes.map((node) => ({
@@ -81,6 +163,10 @@ function answer(solution: Solution) {
       options: node.options.map(({ replies }) => replies.map(({ step }) => step)),
       option: table((left) => solution.option(node, left)),
       answer: table((left) => solution.answer(node, solution.option(node, left), left)),
+      ...(hidden && {
+        optionsMixed: table((left) => mixed(solution.options(node, left))),
+        answersMixed: table((left) => mixed(solution.answers(node, solution.option(node, left), left))),
+      }),
       value: table((left) => solution.value(node, left)),
     })),
   }

@@ -1,11 +1,13 @@
 import type { Label, Language } from '@tryst/engine'
 import { ADVICE } from './advice.ts'
 import { CONTEST } from './contest.ts'
+import { DISCORD } from './discord.ts'
 import { FILES } from './files.ts'
 import { FOREIGN } from './foreign.ts'
 import { HELP } from './help.ts'
 import { LOG } from './log.ts'
 import { PLAY } from './play.ts'
+import { REPORT } from './report.ts'
 import { TABLES } from './tables.ts'
 
 /** Everything that the command line says, in Japanese and English: one without the other is a type error. */
@@ -13,10 +15,12 @@ const TEXTS = {
   ...HELP,
   ...ADVICE,
   ...CONTEST,
+  ...DISCORD,
   ...FILES,
   ...FOREIGN,
   ...LOG,
   ...PLAY,
+  ...REPORT,
   ...TABLES,
 } satisfies Record<string, Label>
 

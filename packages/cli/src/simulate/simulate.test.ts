@@ -1,7 +1,6 @@
+import { interval } from '@tryst/engine'
 import { afterAll, describe, expect, it } from 'vitest'
 import { Folder, start, tryst } from '../testing/bin.ts'
-import { sweepOf } from './sweep.ts'
-import { interval } from './tally.ts'
 
 const folder = new Folder()
 afterAll(() => folder.remove())
@@ -49,7 +48,7 @@ describe('tryst simulate', () => {
       '--runs',
       '12000',
       '--policy',
-      'aya=caress; union effort=2,kai=random',
+      'aya=scripted:caress; union effort=2,kai=random',
       ...args,
     ])
 
@@ -108,16 +107,6 @@ describe('tryst simulate', () => {
     const { status, err, out } = await tryst(['simulate', contest, ...args])
     expect([status, out]).toEqual([2, ''])
     expect(err).toContain(what)
-  })
-})
-
-describe('a sweep', () => {
-  it('is a range, with steps, or words', () => {
-    const names = (text: string) => sweepOf(text).points.map(([name]) => name)
-    expect(names('a.ep.max=1..3')).toEqual(['1', '2', '3'])
-    expect(names('a.ep.max=-2..3..3')).toEqual(['-2', '1'])
-    expect(names('options.tie=defender|attacker')).toEqual(['defender', 'attacker'])
-    expect(sweepOf('options.armorBlocks=false').points[0]?.[1]).toEqual([['options.armorBlocks', false]])
   })
 })
 

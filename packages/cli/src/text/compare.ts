@@ -1,4 +1,11 @@
-import { type Compared, type Comparison, expectedOf, type History, type Marginal } from '@tryst/engine'
+import {
+  type Compared,
+  type Comparison,
+  expectedOf,
+  type History,
+  type Marginal,
+  type State,
+} from '@tryst/engine'
 import type { TextKey, Values } from '../language/index.ts'
 import { flow, padEnd, padStart, widest } from './layout.ts'
 import { optionText, rawText } from './parameters.ts'
@@ -16,12 +23,20 @@ interface Column {
   readonly cells: readonly string[]
 }
 
-/** Choices side by side: a row for each, a column for every fact that they differ in, and what is never the better choice. */
-export function compareLines(
-  { places, choices, side, aims }: Comparison,
-  history: History,
-  v: PackVoice,
-): string[] {
+/** A comparison in words: what is compared, what differs, and what does not. */
+export interface Told {
+  /** of each choice, of each place: what it takes */
+  readonly names: readonly (readonly string[])[]
+  readonly places: readonly string[]
+  /** what choices differ in, what is aimed at first */
+  readonly differing: readonly Part[]
+  /** the same for every choice */
+  readonly same: readonly Part[]
+  /** why choices cannot be made, and which are never the better ones: each a line and a list */
+  readonly notes: readonly (readonly [line: (list: string) => string, list: readonly string[]])[]
+}
+
+export function toldOf({ places, choices, side, aims }: Comparison, history: History, v: PackVoice): Told {
   const names = choices.map((choice) => namesOf(choice, places, history, v))
   const possible = choices.filter(({ refused }) => !refused)
   // what is aimed at first
@@ -30,48 +45,60 @@ export function compareLines(
   const differing = facts.filter(({ values }) =>
     values.some((value) => Math.abs(value - (values[0] as number)) > 1e-12),
   )
-  const heads = places.map((place, i) => ({
-    title: placeText(place, history, v),
-    cells: names.map((all) => all[i] as string),
-  }))
-  const mark = { title: '', cells: choices.map(({ dominatedBy }) => (dominatedBy === undefined ? '' : '✗')) }
-  const columns = differing.map((part) => columnOf(part, choices, aims[part.fact], v))
   const same = facts.filter((part) => !differing.includes(part))
-  const nameOfChoice = (i: number) => (names[i] ?? []).join(' ')
-  return [
-    ...blocks([mark, ...heads], columns, choices, v),
+  const nameOf = (i: number) => (names[i] ?? []).join(' ')
+  const note = (key: TextKey, list: readonly string[], values: Values = {}): Told['notes'][number] => [
+    (list) => v.t(key, { ...values, list }),
+    list,
+  ]
+  const notes = [
     ...(same.length > 0
       ? [
-          '',
-          ...told(
+          note(
             'sameForAll',
             same.map(({ title, values, text }) => `${title} ${text(values[0] as number)}`),
-            {},
-            v,
           ),
         ]
       : []),
     ...choices.flatMap(({ refused }, i) =>
       refused
         ? [
-            v.t('notPossible', {
-              choice: nameOfChoice(i),
+            note('notPossible', [], {
+              choice: nameOf(i),
               reason: refusalText(refused, history.state, undefined, v),
             }),
           ]
         : [],
     ),
-    ...dominatedLines(choices, nameOfChoice, v),
+    ...dominatedBy(choices, nameOf).map(([better, list]) => note('dominated', list, { better })),
     ...(side && choices.some(({ dominatedBy }) => dominatedBy !== undefined)
-      ? told('dominatedWhy', aimTexts(aims, v), { side: v.t(`${side}Side`) }, v)
+      ? [note('dominatedWhy', aimTexts(aims, v), { side: v.t(`${side}Side`) })]
       : []),
+  ]
+  return { names, places: places.map((place) => placeText(place, history.state, v)), differing, same, notes }
+}
+
+/** Choices side by side: a row for each, a column for every fact that they differ in, and what is never the better choice. */
+export function compareLines(comparison: Comparison, history: History, v: PackVoice): string[] {
+  const { choices, aims } = comparison
+  const { names, places, differing, notes } = toldOf(comparison, history, v)
+  const heads = places.map((title, i) => ({ title, cells: names.map((all) => all[i] as string) }))
+  const mark = { title: '', cells: choices.map(({ dominatedBy }) => (dominatedBy === undefined ? '' : '✗')) }
+  const columns = differing.map((part) => columnOf(part, choices, aims[part.fact], v))
+  return [
+    ...blocks([mark, ...heads], columns, choices, v),
+    ...(notes.length > 0 ? [''] : []),
+    ...notes.flatMap(([line, [first = '', ...others]]) =>
+      flow([line(first), ...others], v.t('comma'), v.width, '  ').map((text) => v.c.dim(text)),
+    ),
   ]
 }
 
 /** A fact, or one value of a text: what is expected of it for each choice that can be made. */
-interface Part {
+export interface Part {
   readonly fact: string
   readonly title: string
+  readonly format: 'percent' | 'number'
   readonly values: readonly number[]
   text(value: number): string
 }
@@ -80,41 +107,32 @@ function partsOf(fact: string, possible: readonly Compared[], { state }: History
   const all = possible.map(({ facts }) => facts[fact] as Marginal)
   const title = v.label('facts', fact)
   const found = [...new Set(all.flatMap((marginal) => [...marginal.keys()]))]
-  const part = (title: string, values: readonly number[], text: Part['text']): Part => ({
+  const part = (title: string, values: readonly number[], format: Part['format'] = 'percent'): Part => ({
     fact,
     title,
+    format,
     values,
-    text,
+    text: format === 'percent' ? percent : meanText,
   })
   if (found.some((value) => typeof value === 'boolean'))
     return [
       part(
         title,
         all.map((marginal) => marginal.get(true) ?? 0),
-        percent,
       ),
     ]
-  if (found.every((value) => typeof value === 'number')) return [part(title, all.map(expectedOf), meanText)]
+  if (found.every((value) => typeof value === 'number')) return [part(title, all.map(expectedOf), 'number')]
   return found
     .filter((value) => value !== null)
     .map((value) =>
       part(
         `${title} ${valueText(value, state, v)}`,
         all.map((marginal) => marginal.get(value) ?? 0),
-        percent,
       ),
     )
 }
 
 const meanText = (mean: number): string => mean.toFixed(2).replace('-', '−')
-
-/** A line that ends in a list, in as many lines as it takes. */
-function told(key: TextKey, list: readonly string[], values: Values, v: PackVoice): string[] {
-  const [first = '', ...others] = list
-  return flow([v.t(key, { ...values, list: first }), ...others], v.t('comma'), v.width, '  ').map((line) =>
-    v.c.dim(line),
-  )
-}
 
 /** A number with a bar beside it, the longest for the greatest; the best for who chooses stands out. */
 function columnOf(
@@ -177,15 +195,15 @@ const widthOf = (widths: readonly number[]): number =>
   widths.reduce((sum, width) => sum + width + GAP.length, 0)
 
 /** What is never the better choice, by what is better. */
-function dominatedLines(choices: readonly Compared[], nameOf: (i: number) => string, v: PackVoice): string[] {
+function dominatedBy(
+  choices: readonly Compared[],
+  nameOf: (i: number) => string,
+): (readonly [better: string, list: readonly string[]])[] {
   const groups = new Map<number, string[]>()
   choices.forEach(({ dominatedBy }, i) => {
     if (dominatedBy !== undefined) groups.set(dominatedBy, [...(groups.get(dominatedBy) ?? []), nameOf(i)])
   })
-  return [...groups].flatMap(([better, list], i) => [
-    ...(i === 0 ? [''] : []),
-    ...told('dominated', list, { better: nameOf(better) }, v),
-  ])
+  return [...groups].map(([better, list]) => [nameOf(better), list] as const)
 }
 
 const aimTexts = (aims: Comparison['aims'], v: PackVoice): string[] =>
@@ -194,7 +212,7 @@ const aimTexts = (aims: Comparison['aims'], v: PackVoice): string[] =>
   )
 
 /** What is varied, for people: a parameter, or a number of somebody. */
-function placeText(place: string, { state }: History, v: PackVoice): string {
+export function placeText(place: string, state: State, v: PackVoice): string {
   const [first = '', ...path] = place.split('.')
   if (path.length === 0) return v.label('parameters', place)
   if (!state.characters.has(first)) return place

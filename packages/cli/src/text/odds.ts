@@ -6,10 +6,10 @@ import { numberText, valueText } from './values.ts'
 import type { PackVoice } from './voice.ts'
 
 type Marginals = Readonly<Record<string, Marginal>>
-type Mass = readonly (readonly [value: string | number | null, p: number])[]
+export type Mass = readonly (readonly [value: string | number | null, p: number])[]
 
 /** Facts by kind of answer, those that can be seen beforehand apart from those that are left to chance. */
-function sorted(facts: Marginals) {
+export function sorted(facts: Marginals) {
   const conditions: [name: string, p: number][] = []
   const others: [name: string, mass: Mass][] = []
   for (const [name, marginal] of Object.entries(facts)) {
@@ -82,7 +82,7 @@ function factLines(name: string, mass: Mass, state: State, v: PackVoice, space: 
 }
 
 /** `7`, `3–5`, and of what is left over at the end `19+`. */
-const rowName = (from: number, to: number, last: boolean): string =>
+export const rowName = (from: number, to: number, last: boolean): string =>
   from === to ? numberText(from) : last ? `${numberText(from)}+` : `${numberText(from)}–${numberText(to)}`
 
 /** The odds in a few lines: every condition that can come about, every number with its mean and range. */

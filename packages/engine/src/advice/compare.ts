@@ -2,7 +2,6 @@ import {
   type Aims,
   type Catalog,
   candidates,
-  Edit,
   type History,
   type Legal,
   legalNow,
@@ -16,7 +15,8 @@ import {
 } from '../core/index.ts'
 import type { Marginal } from '../dice/index.ts'
 import { dominates } from './dominance.ts'
-import { changedFile, type Variation, VariationError } from './variation.ts'
+import { type Variation, VariationError } from './variation.ts'
+import { combinations, variedTable } from './varied.ts'
 
 /** One of the choices compared. */
 export interface Compared {
@@ -40,8 +40,8 @@ export interface Comparison {
   readonly choices: readonly Compared[]
 }
 
-/** So many choices are compared, at most. */
-const MOST = 256
+/** A range that is not longer is looked at value by value. */
+const LONGEST = 256
 
 /**
  * The odds of a step for each of several values of its parameters, of numbers of characters or of house rules; of several places all
@@ -60,8 +60,6 @@ export function compare(
 ): Comparison {
   const table = new Table(file, catalog, number)
   const places = variations.map((variation) => new Place(table, variation))
-  const count = places.reduce((product, { values }) => product * values.length, 1)
-  if (count > MOST) throw new VariationError('too-many', String(MOST))
   const aims = aimsOf(table, places)
   const asked = combinations(places.map(({ values }) => values)).map((values): Compared => {
     const answer = table.odds(places, values)
@@ -104,14 +102,12 @@ class Table {
   }
 
   odds(places: readonly Place[], values: readonly unknown[]) {
-    const set = (kind: Place['kind']) =>
-      places.flatMap((place, i) => (place.kind === kind ? [[place, values[i]] as const] : []))
-    const file = set('file').reduce((so, [{ name }, value]) => changedFile(so, name, value), this.file)
-    const untouched = places.every(({ kind }) => kind === 'parameter')
-    const history = untouched ? this.history : runScenario(parseScenario(file, this.catalog), this.number)
-    for (const [{ name }, value] of set('resource')) adjust(history, name, value)
-    const parameters = set('parameter').map(([{ name }, value]) => [name, value])
-    return odds(history, this.read(history, { ...this.step.given, ...Object.fromEntries(parameters) }))
+    const placed = places.map(({ name }, i) => [name, values[i]] as const)
+    const of = (parameter: boolean) => placed.filter((_, i) => places[i]?.isParameter === parameter)
+    const others = of(false)
+    const history =
+      others.length === 0 ? this.history : variedTable(this.file, this.catalog, others, this.number)
+    return odds(history, this.read(history, { ...this.step.given, ...Object.fromEntries(of(true)) }))
   }
 
   private read(history: History, given: object): Step {
@@ -130,27 +126,24 @@ class Table {
 /** A variation, with what it is in this file. */
 class Place {
   readonly name: string
-  readonly kind: 'parameter' | 'resource' | 'file'
+  readonly isParameter: boolean
   readonly values: readonly unknown[]
   /** whose choice it is */
   readonly side: Comparison['side']
 
   constructor(table: Table, { place, values }: Variation) {
     const { step, history, action } = table
-    const [first = '', second = '', ...more] = place.split('.')
+    const [first, second = ''] = place.split('.')
     this.name = place
-    if (second === '') {
+    this.isParameter = second === ''
+    if (this.isParameter) {
       const parameter = action?.parameters[place]
       if (!action || !parameter) throw new VariationError('no-parameter', place)
-      this.kind = 'parameter'
       this.values = values ?? possible(legalNow(history, action, place, step.given, step.as))
       this.side = parameter.chooser === 'target' ? 'target' : 'actor'
     } else {
-      const { ruleset } = history.setup
-      const character = history.state.characters.has(first)
-      const resource = character && more.length === 0 && Object.hasOwn(ruleset.resources, second)
-      this.kind = resource ? 'resource' : 'file'
       this.values = values ?? []
+      const character = history.state.characters.has(first as string)
       this.side = !character ? undefined : first === step.given.by ? 'actor' : 'target'
     }
     if (this.values.length === 0) throw new VariationError('no-values', place)
@@ -159,36 +152,9 @@ class Place {
 
 /** All that a parameter may be: a range that is not too long value by value, not by its ends alone; of a text nothing. */
 export function possible(legal: Legal): readonly unknown[] {
-  if ('min' in legal && legal.max - legal.min < MOST)
+  if ('min' in legal && legal.max - legal.min < LONGEST)
     return Array.from({ length: Math.max(0, legal.max - legal.min + 1) }, (_, i) => legal.min + i)
   return 'text' in legal ? [] : candidates(legal)
-}
-
-/** Sets a resource as the GM's `adjust` would. */
-function adjust(history: History, place: string, value: unknown): void {
-  const [id = '', name = ''] = place.split('.')
-  const { setup, state, gm } = history
-  const character = state.characters.get(id)
-  const resource = setup.ruleset.resources[name]
-  if (!character || !resource) throw new VariationError('no-place', place)
-  const [min, max] = resource.range(character)
-  if (!Number.isInteger(value) || Number(value) < min || Number(value) > max)
-    throw new VariationError('out-of-range', `${place}: ${min}–${Number.isFinite(max) ? max : ''}`)
-  const edit = new Edit(state)
-  resource.set(edit, id, Number(value))
-  history.add({
-    index: history.entries.length,
-    do: 'adjust',
-    by: gm.id,
-    given: { to: id, resource: name, set: value },
-    status: 'ok',
-    veiled: false,
-    rolls: [],
-    dice: [],
-    facts: {},
-    workings: {},
-    changes: edit.changes,
-  })
 }
 
 /** What the side is after whose choice all these are. */
@@ -203,6 +169,3 @@ export const aimsFor = (aims: Aims, side: 'actor' | 'target'): Aims =>
   side === 'actor'
     ? aims
     : Object.fromEntries(Object.entries(aims).map(([name, aim]) => [name, aim === 'more' ? 'less' : 'more']))
-
-const combinations = (lists: readonly (readonly unknown[])[]): unknown[][] =>
-  lists.reduce<unknown[][]>((so, values) => so.flatMap((all) => values.map((one) => [...all, one])), [[]])

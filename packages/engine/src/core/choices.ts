@@ -221,6 +221,29 @@ export function candidates(legal: Legal): readonly unknown[] {
   return max < min ? [] : [...new Set(bounds)]
 }
 
+/**
+ * Ways to choose side by side: each of these parameters with its values varied, as long as there are no more than `most` ways. A parameter
+ * with one value, or with too many, is left as it is.
+ */
+export function waysOf(
+  parameters: readonly Pick<ParameterChoice, 'name' | 'legal'>[],
+  most: number,
+): Readonly<Record<string, unknown>>[] {
+  let ways: Readonly<Record<string, unknown>>[] = [{}]
+  for (const { name, legal } of parameters) {
+    const values = fewValues(legal, most)
+    if (values.length < 2 || values.length * ways.length > most) continue
+    ways = ways.flatMap((way) => values.map((value) => ({ ...way, [name]: value })))
+  }
+  return ways
+}
+
+function fewValues(legal: Legal, most: number): readonly unknown[] {
+  if ('values' in legal) return legal.many ? [] : legal.values
+  if (!('min' in legal) || legal.max - legal.min >= most) return []
+  return Array.from({ length: legal.max - legal.min + 1 }, (_, i) => legal.min + i)
+}
+
 /** A few ways to take some of several: all, each pair, each alone, none. */
 const subsets = (values: readonly unknown[]): unknown[][] => [
   [...values],

@@ -35,8 +35,9 @@ export {
   isActor,
   legalNow,
   type ParameterChoice,
+  waysOf,
 } from './choices.ts'
-export type { ContestSpec, GivenStep, Move, Next, Stage } from './contest.ts'
+export type { Again, ByWhatIsLeft, ContestSpec, GivenStep, Move, Next, Rolls, Stage } from './contest.ts'
 export {
   contextOf,
   decide,
@@ -89,6 +90,7 @@ export {
   word,
   words,
 } from './parameters.ts'
+export { percent } from './percent.ts'
 export { type Pick, randomStep } from './random-step.ts'
 export type { RandomTable } from './random-table.ts'
 export {

@@ -3,7 +3,7 @@ import type { Action } from './action.ts'
 import type { Lasting } from './agreement.ts'
 import type { ContestSpec } from './contest.ts'
 import type { Edit } from './edit.ts'
-import { type Labels, type LabelTable, mergeLabels } from './labels.ts'
+import { type Label, type Labels, type LabelTable, mergeLabels } from './labels.ts'
 import type { Character, State, Types } from './state.ts'
 import { COMMON_STEPS } from './steps/index.ts'
 import { COMMON_LABELS } from './steps/labels.ts'
@@ -64,6 +64,8 @@ export interface RulesetSpec<K extends Types> {
   roundEnds?(edit: Edit<K>, options: K['options']): void
   /** what a contest of two is, where it can be advised on and simulated */
   readonly contest?: ContestSpec<K>
+  /** why there is none */
+  readonly noContest?: Label
 }
 
 /** What a pack adds to the fields of a character in a file (C-11). */

@@ -1,4 +1,5 @@
-export { addedUp } from './added-up.ts'
+export { addedUp, partsAddedUp } from './added-up.ts'
+export { ByFaces, PlaceStore } from './by-faces.ts'
 export {
   Check,
   type Draw,

@@ -59,7 +59,7 @@ class JointReading implements Ledger, Enumeration {
     for (const name of chosen)
       if (kinds[name] === 'list' || kinds[name] === 'mapping') throw new Error(`${name} has no odds`)
     this.slots = new Map(chosen.map((name, i) => [name, i]))
-    this.known = Known.nothing(chosen.length)
+    this.known = nothingKnown(kinds, chosen)
     this.before = this.known
     this.here = { values: [], known: this.known, p: 1 }
   }
@@ -67,21 +67,13 @@ class JointReading implements Ledger, Enumeration {
   run(
     rule: (ledger: Ledger) => Rule,
   ): { readonly facts: Readonly<Record<string, unknown>>; readonly p: number }[] {
-    const defaults = this.chosen.map((name) => nothing(this.kinds[name] as FactKinds[string]))
     // facts may have been recorded in different orders: equal ones are added up
     const sums = new Map<Known, number>()
-    const root = Known.nothing(this.chosen.length)
     for (const [known, left] of this.explore(this.here, () => rule(this))) {
-      let all = root
-      known.values.forEach((value, i) => {
-        all = all.with(i, value === UNKNOWN ? defaults[i] : value)
-      })
+      const all = known.whole(this.kinds, this.chosen)
       for (const p of left.values()) sums.set(all, (sums.get(all) ?? 0) + p)
     }
-    return [...sums].map(([known, p]) => ({
-      facts: Object.fromEntries(this.chosen.map((name, i) => [name, known.values[i]])),
-      p,
-    }))
+    return [...sums].map(([known, p]) => ({ facts: known.facts(this.chosen), p }))
   }
 
   /** Runs a rule along every path from `root` on, to each of its ends. */
@@ -124,11 +116,15 @@ class JointReading implements Ledger, Enumeration {
     at.set(left, (at.get(left) ?? 0) + p)
   }
 
+  /** whether it is the rule itself that is followed, and no part of it */
+  private whole = true
+
   /** The ends of a part of the rule, its probabilities beginning at 1. */
   private part(rule: () => Rule<Reduced>): Ends {
-    const { paths, here, ends, last, before, branches } = this
+    const { paths, here, ends, last, before, branches, whole } = this
+    this.whole = false
     const own = this.explore({ values: [], p: 1, known: before }, rule)
-    Object.assign(this, { paths, here, ends, last, before, branches, known: before, looking: false })
+    Object.assign(this, { paths, here, ends, last, before, branches, whole, known: before, looking: false })
     this.recording = true
     return own
   }
@@ -168,7 +164,8 @@ class JointReading implements Ledger, Enumeration {
   }
 
   branch(reduced: Reduced): void {
-    if (this.last) {
+    // where all is known that is asked for, nothing more can come of the rule
+    if (this.last || (this.whole && this.known.complete)) {
       this.end(reduced, this.weight)
       return
     }
@@ -205,11 +202,28 @@ class JointReading implements Ledger, Enumeration {
 
 const UNKNOWN = Symbol('unknown')
 
+/** Where nothing is known yet, by the facts of an action and those chosen: readings of one action come to the same again and again. */
+const roots = new WeakMap<FactKinds, Map<string, Known>>()
+
+function nothingKnown(kinds: FactKinds, chosen: readonly string[]): Known {
+  const all = roots.get(kinds) ?? new Map<string, Known>()
+  roots.set(kinds, all)
+  const key = chosen.join()
+  const root = all.get(key) ?? Known.nothing(chosen.length)
+  all.set(key, root)
+  return root
+}
+
 /** What is known of the chosen facts. The same values recorded in the same order are the same object, so that it can be a key. */
 class Known {
   private readonly next: (Map<unknown, Known> | undefined)[] = []
 
-  private constructor(readonly values: readonly unknown[]) {}
+  /** whether every chosen fact is known */
+  readonly complete: boolean
+
+  private constructor(readonly values: readonly unknown[]) {
+    this.complete = !values.includes(UNKNOWN)
+  }
 
   static nothing(count: number): Known {
     return new Known(Array.from({ length: count }, () => UNKNOWN))
@@ -228,6 +242,26 @@ class Known {
     }
     return known
   }
+
+  /** The same, facts that have not come into play having their defaults, in the order in which they were chosen. */
+  whole(kinds: FactKinds, chosen: readonly string[]): Known {
+    if (!this.all) {
+      let all = nothingKnown(kinds, chosen)
+      chosen.forEach((name, i) => {
+        const value = this.values[i]
+        all = all.with(i, value === UNKNOWN ? nothing(kinds[name] as FactKinds[string]) : value)
+      })
+      this.all = all
+    }
+    return this.all
+  }
+  private all: Known | undefined
+
+  facts(chosen: readonly string[]): Readonly<Record<string, unknown>> {
+    this.named ??= Object.fromEntries(chosen.map((name, i) => [name, this.values[i]]))
+    return this.named
+  }
+  private named: Readonly<Record<string, unknown>> | undefined
 
   /** This, and what is known there beyond it. */
   and(other: Known): Known {

@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   addedUp,
+  BareTray,
+  ByFaces,
   Check,
   dice,
   draw,
@@ -9,6 +11,7 @@ import {
   type FactKinds,
   type Ledger,
   opposed,
+  PlaceStore,
   play,
   RecordingTray,
   type Rule,
@@ -165,6 +168,31 @@ describe('any rule', () => {
         expect(play(kinds, whole(root), again)).toEqual(played)
         expect(again.rolls).toEqual(first.rolls)
       }),
+    )
+  })
+
+  it('comes face by face to what playing it comes to, remembered, forgotten, and of some facts alone', () => {
+    fc.assert(
+      fc.property(
+        rules,
+        fc.string(),
+        fc.constantFrom(0, 20, 3000),
+        fc.func(fc.boolean()),
+        (root, seed, places, counts) => {
+          const kinds = kindsOf(root)
+          const names = Object.keys(kinds).filter((name) => counts(name))
+          const [some, all] = [seeded(seed), seeded(seed)]
+          const reading = new ByFaces(kinds, whole(root), names, (facts) => facts, new PlaceStore(places))
+          for (let i = 0; i < 60; i += 1) {
+            const { facts } = play(kinds, whole(root), new BareTray(all))
+            expect(reading.play(some)).toMatchObject(
+              Object.fromEntries(names.map((name) => [name, facts[name]])),
+            )
+          }
+          // as many dice have been rolled
+          expect(some(1000)).toBe(all(1000))
+        },
+      ),
     )
   })
 })

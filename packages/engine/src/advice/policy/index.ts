@@ -1,2 +1,5 @@
 export { POLICIES, type Policy, PolicyError, policyOf } from './policy.ts'
-export { addTally, CURVE, emptyTally, simulate, stepName, type Tally } from './simulate.ts'
+export { stepName } from './recorder.ts'
+export { simulate } from './simulate.ts'
+export { type Curve, interval, type MoveMade, type Share, type Summary, summaryOf } from './summary.ts'
+export { addTally, CURVE, curveOf, decisive, emptyTally, goingOn, type Made, type Tally } from './tally.ts'

@@ -1,5 +1,7 @@
 import type { Pick } from '../../core/index.ts'
 import type { Contest, Node, Option, Reply, Side } from '../solve/contest.ts'
+import { expectedLoss } from '../solve/laws.ts'
+import type { TakenBack } from '../solve/rerolled.ts'
 import type { Solution } from '../solve/solve.ts'
 
 /** How a side plays. What it answers and takes are places in the lists of the node. */
@@ -8,22 +10,35 @@ export interface Policy {
   option(node: Node, left: readonly [number, number], pick: Pick): number
   /** an answer to an option of the other */
   answer(node: Node, option: number, left: readonly [number, number], pick: Pick): number
+  /** which roll is taken back of a step that has come to these facts, and by whom; left out: none ever is */
+  again?(
+    node: Node,
+    reply: Reply,
+    left: readonly [number, number],
+    facts: Readonly<Record<string, unknown>>,
+  ): TakenBack | undefined
 }
 
-/** The policies that have a name; any other text is a list of moves. */
+/** The policies that have a name. */
 export const POLICIES = ['random', 'greedy', 'cautious', 'optimal'] as const
 
-/** A move of a scripted list that fits none of a contest. */
+/** What a list of moves begins with. */
+const SCRIPTED = 'scripted:'
+
+/** No policy is called so, or no move of a list. */
 export class PolicyError extends Error {
   override readonly name = 'PolicyError'
-  constructor(readonly text: string) {
-    super(`no move is called ${text}`)
+  constructor(
+    readonly what: 'policy' | 'move',
+    readonly text: string,
+  ) {
+    super(`there is no ${what} ${text}`)
   }
 }
 
 /**
- * The policy of a side by its name, or by a list of moves such as `caress; union effort=3`, taken in turn, over and over; what cannot be
- * done is passed over.
+ * The policy of a side by its name, or by a list of moves such as `scripted:caress; union effort=3`, taken in turn, over and over; what
+ * cannot be done is passed over.
  * @param solution is asked for by `optimal` alone
  * @throws PolicyError
  */
@@ -38,8 +53,10 @@ export function policyOf(text: string, contest: Contest, side: Side, solution: (
     case 'optimal':
       return once(new Optimal(solution()))
     default: {
-      const moves = readMoves(text)
-      return () => new Scripted(moves)
+      if (!text.startsWith(SCRIPTED)) throw new PolicyError('policy', text)
+      const moves = readMoves(text.slice(SCRIPTED.length), contest)
+      const places: Places = new Map()
+      return () => new Scripted(moves, places)
     }
   }
 }
@@ -54,11 +71,19 @@ const RANDOM: Policy = {
 
 class Optimal implements Policy {
   constructor(private readonly solution: Solution) {}
-  option(node: Node, left: readonly [number, number]): number {
-    return this.solution.option(node, left)
+  option(node: Node, left: readonly [number, number], pick: Pick): number {
+    return this.solution.option(node, left, pick)
   }
-  answer(node: Node, option: number, left: readonly [number, number]): number {
-    return this.solution.answer(node, option, left)
+  answer(node: Node, option: number, left: readonly [number, number], pick: Pick): number {
+    return this.solution.answer(node, option, left, pick)
+  }
+  again(
+    node: Node,
+    reply: Reply,
+    left: readonly [number, number],
+    facts: Readonly<Record<string, unknown>>,
+  ): TakenBack | undefined {
+    return this.solution.again(node, reply, left, facts)
   }
 }
 
@@ -108,15 +133,8 @@ class Myopic implements Policy {
   }
 
   private worthOf(node: Node, reply: Reply, left: readonly [number, number]): number {
-    const { lost, p } = this.contest.law(node, reply, left)
-    const own = this.side
-    const other = (1 - own) as Side
-    let [ownLoss, othersLoss] = [0, 0]
-    for (let i = 0; i < p.length; i += 1) {
-      ownLoss += (p[i] as number) * Math.min(left[own], lost[own][i] as number)
-      othersLoss += (p[i] as number) * Math.min(left[other], lost[other][i] as number)
-    }
-    return this.worth(ownLoss, othersLoss)
+    const losses = expectedLoss(this.contest.law(node, reply), left)
+    return this.worth(losses[this.side], losses[(1 - this.side) as Side])
   }
 }
 
@@ -133,27 +151,36 @@ function best(count: number, worth: (i: number) => number): number {
 
 type Words = Readonly<Record<string, string>>
 
-/** `union effort=3; caress` */
-function readMoves(text: string): Words[] {
+/** `union effort=3; caress`: actions of the pack, and values of their parameters. */
+function readMoves(text: string, { setup }: Contest): Words[] {
   return text.split(';').map((move) => {
     const [id = '', ...parameters] = move.trim().split(/\s+/)
     const pairs = parameters.map((pair) => pair.split('=') as [string, string])
-    if (!/^[a-z][\w.-]*$/.test(id) || pairs.some((pair) => pair.length !== 2))
-      throw new PolicyError(move.trim())
+    const known = setup.ruleset.byId.get(id)?.parameters ?? {}
+    if (!setup.ruleset.byId.has(id) || pairs.some(([name, value]) => !known[name] || value === undefined))
+      throw new PolicyError('move', move.trim())
     return { do: id, ...Object.fromEntries(pairs) }
   })
 }
 
+/** Of each node: the options that the moves of a list are; below 0 those that cannot be made. */
+type Places = Map<number, readonly number[]>
+
 class Scripted implements Policy {
   private at = 0
-  constructor(private readonly moves: readonly Words[]) {}
+  constructor(
+    private readonly moves: readonly Words[],
+    private readonly places: Places,
+  ) {}
 
-  option({ options }: Node): number {
-    for (let i = 0; i < this.moves.length; i += 1) {
-      const move = this.moves[(this.at + i) % this.moves.length] as Words
-      const found = options.findIndex(({ step }) =>
-        Object.entries(move).every(([name, value]) => String(step[name]) === value),
-      )
+  option(node: Node): number {
+    let places = this.places.get(node.id)
+    if (!places) {
+      places = this.moves.map((move) => placeOf(move, node))
+      this.places.set(node.id, places)
+    }
+    for (let i = 0; i < places.length; i += 1) {
+      const found = places[(this.at + i) % places.length] as number
       if (found < 0) continue
       this.at += i + 1
       return found
@@ -165,3 +192,6 @@ class Scripted implements Policy {
     return 0
   }
 }
+
+const placeOf = (move: Words, { options }: Node): number =>
+  options.findIndex(({ step }) => Object.entries(move).every(([name, value]) => String(step[name]) === value))

@@ -3,6 +3,7 @@ import {
   type ContestSpec,
   type Context,
   contextOf,
+  decide,
   Edit,
   effectOf,
   type GivenStep,
@@ -14,9 +15,20 @@ import {
   type State,
   type Step,
 } from '../../core/index.ts'
-import { BareTray, joint, play, scripted, type Tray } from '../../dice/index.ts'
+import {
+  BareTray,
+  ByFaces,
+  type FactKinds,
+  PlaceStore,
+  play,
+  RecordingTray,
+  type Roller,
+  scripted,
+  seeded,
+} from '../../dice/index.ts'
 import { ContestError } from './errors.ts'
-import { blankOf, keyOf, watch } from './facts.ts'
+import { type Law, Laws } from './laws.ts'
+import type { TakenBack } from './rerolled.ts'
 
 /** One of the two: its place in the pair. */
 export type Side = 0 | 1
@@ -48,24 +60,27 @@ export interface Node {
   readonly stage: Stage
 }
 
-/** What an answered move leads to: outcome i goes to node `next[i]`, takes `lost[0][i]` and `lost[1][i]` of the resource, with p[i]. */
-export interface Law {
-  readonly next: Int32Array
-  readonly lost: readonly [Int32Array, Int32Array]
-  readonly p: Float64Array
-}
-
 /** What an answered move has led to: the next node, and what each has lost. */
 export interface Effect {
   readonly next: Node
   readonly lost: readonly [number, number]
+  /** rounds that ended before the next choice */
+  readonly rounds: number
 }
 
-/** more than anybody loses, or has where it counts */
-const KEYED = 2 ** 20
+/** Where steps lead that follow by themselves. */
+interface Following {
+  readonly node: Node
+  readonly rounds: number
+}
+
+const roundOf = ({ combat }: State): number => combat?.round ?? 0
 
 /** Enough of a resource that no step brings it to 0. */
 const PLENTY = 1_000_000
+/** An attack is tried so often until all its rolls have come up. */
+const TRIES = 2000
+
 /** steps that follow by themselves, one after the other */
 const BY_ITSELF = 20
 
@@ -77,26 +92,27 @@ export class Contest {
   readonly spec: ContestSpec
   readonly setup: Setup
   readonly nodes: Node[] = []
-  private readonly byKey = new Map<string, Node>()
-  private readonly laws = new Map<number, Law>()
-  private readonly played = new Map<
-    number,
-    { readonly c: Context; readonly names: readonly string[]; readonly effects: Map<number | string, Effect> }
-  >()
+  private readonly byKey = new Map<string, Following>()
+  private readonly laws: Laws
+  /** steps as they are played, by the id of the reply; where it counts, by what is left too */
+  private readonly readings: (ByFaces<FactKinds, Effect> | undefined)[][] = []
+  /** effects by what they are: few for all that steps can come to, so that playing goes through little memory */
+  private readonly effects = new Map<string, Effect>()
+  private readonly places = new PlaceStore()
   private replies = 0
-  /** which facts the effects of an action depend on */
-  private readonly facts = new Map<Action, string[]>()
   readonly start: Node
   /** what both have at the start */
   readonly from: readonly [number, number]
 
   /**
    * @param pair whom it is between; left out: the only two characters at the table
+   * @param limit after so many rounds, 1 or more, it is over without an end; left out: it goes on
    * @throws ContestError
    */
   constructor(
     private readonly history: History,
     pair: readonly string[] = [...history.state.characters.keys()],
+    limit?: number,
   ) {
     this.setup = history.setup
     const { contest } = history.setup.ruleset
@@ -110,14 +126,17 @@ export class Contest {
       state: history.state,
       options: this.setup.options,
       pair: this.pair,
-      last: undefined,
+      did: undefined,
     }
+    this.lastRound = limit && (history.state.combat?.round ?? 1) + limit - 1
     this.from = [this.left(stage.state, 0), this.left(stage.state, 1)]
     if (this.from.some((left) => left <= 0)) throw new ContestError('over')
+    this.laws = new Laws(this)
     this.start = this.nodeOf(stage)
   }
 
   readonly pair: readonly [string, string]
+  private readonly lastRound: number | undefined
 
   /** What a side has left of the resource. */
   left(state: State, side: Side): number {
@@ -126,15 +145,32 @@ export class Contest {
     return resource && character ? resource.get(character) : 0
   }
 
+  private keyOf(stage: Stage): string {
+    const key = this.spec.key(stage)
+    return this.lastRound === undefined
+      ? key
+      : `${key} @${Math.min(roundOf(stage.state), this.lastRound + 1)}`
+  }
+
+  private isTimeUp({ state }: Stage): boolean {
+    return this.lastRound !== undefined && roundOf(state) > this.lastRound
+  }
+
   /** The node of a stage; steps that follow by themselves are taken first. @throws ContestError when one is refused */
   nodeOf(stage: Stage): Node {
-    const key = this.spec.key(stage)
-    let node = this.byKey.get(key)
-    if (!node) {
-      node = this.settled(stage).node
-      this.byKey.set(key, node)
+    return this.following(stage).node
+  }
+
+  /** The same, with how many rounds end on the way there. */
+  private following(stage: Stage): Following {
+    const key = this.keyOf(stage)
+    let found = this.byKey.get(key)
+    if (!found) {
+      const { node, state } = this.settled(stage)
+      found = { node, rounds: roundOf(state) - roundOf(stage.state) }
+      this.byKey.set(key, found)
     }
-    return node
+    return found
   }
 
   /** The same, with the state after those steps. */
@@ -142,21 +178,21 @@ export class Contest {
     for (let at = stage, i = 0; i < BY_ITSELF; i += 1) {
       const next = this.spec.next(at)
       if ('moves' in next) return { node: this.known(at, next.by, next.moves), state: at.state }
-      at = { ...at, state: this.after(at.state, next.step) }
+      at = { ...at, state: this.after(at.state, next.step), did: next.step }
     }
     throw new ContestError('no-choice')
   }
 
   private known(stage: Stage, by: string, moves: readonly Move[]): Node {
-    const key = this.spec.key(stage)
-    let node = this.byKey.get(key)
+    const key = this.keyOf(stage)
+    let node = this.byKey.get(key)?.node
     if (!node) {
       const side: Side = by === this.pair[0] ? 0 : 1
       const state = this.withLeft(stage.state, [PLENTY, PLENTY])
       const history = new History(this.setup, stage.state)
-      const options = moves.flatMap((move) => this.option(history, move) ?? [])
+      const options = this.isTimeUp(stage) ? [] : moves.flatMap((move) => this.option(history, move) ?? [])
       node = { id: this.nodes.length, key, by: side, options, stage: { ...stage, state } }
-      this.byKey.set(key, node)
+      this.byKey.set(key, { node, rounds: 0 })
       this.nodes.push(node)
     }
     return node
@@ -205,93 +241,107 @@ export class Contest {
     return edit.state
   }
 
-  /**
-   * Where an answered move leads from a node. `left` counts only where the pack says so.
-   * @throws ContestError when the resource would rise
-   */
-  law(node: Node, reply: Reply, left?: readonly [number, number]): Law {
-    const known = this.laws.get(reply.id)
-    if (known) return known
-    const from = this.spec.byWhatIsLeft && left ? left : ([PLENTY, PLENTY] as const)
-    const law = this.work(this.contextOf(reply, this.withLeft(node.stage.state, from)), node)
-    if (!this.spec.byWhatIsLeft) this.laws.set(reply.id, law)
-    return law
+  /** Where an answered move leads from a node. @throws ContestError when the resource would rise */
+  law(node: Node, reply: Reply): Law {
+    return this.laws.of(node, reply)
   }
 
-  private work(c: Context, node: Node): Law {
-    const { action } = c
-    const blank = blankOf(action)
-    for (;;) {
-      const facts = this.factsOf(action)
-      const asked = new Set<string>(facts)
-      const watched = watch(blank, asked)
-      const sums = new Map<number, { next: number; lost: [number, number]; p: number }>()
-      for (const { facts: values, p } of joint(action.facts, (ledger) => ruleOf(c, ledger), facts)) {
-        Object.assign(watched.values, values)
-        const { next, lost } = this.effect(c, node, watched.facts)
-        const key = (next.id * KEYED + lost[0]) * KEYED + lost[1]
-        const same = sums.get(key)
-        if (same) same.p += p
-        else sums.set(key, { next: next.id, lost: [...lost], p })
-      }
-      // an effect may have asked for a fact that was not told apart yet
-      if (asked.size === facts.length) return compact([...sums.values()])
-      this.facts.set(action, [...asked])
+  /** What an answered move leads to that has come to these facts; or, taken back and rolled anew, by a context of that. */
+  effect(c: Context, node: Node, reply: Reply, facts: Readonly<Record<string, unknown>>): Effect {
+    const { state } = effectOf(c, facts)
+    // a step that takes another back begins where that one did
+    const before = c.action === reply.action ? c.state : c.past.stateAfter(-1)
+    const lost = [
+      this.left(before, 0) - this.left(state, 0),
+      this.left(before, 1) - this.left(state, 1),
+    ] as const
+    if (lost[0] < 0 || lost[1] < 0) throw new ContestError('rises', c.action.id)
+    const { node: next, rounds } = this.following({ ...node.stage, state, did: reply.step })
+    return { next, lost, rounds }
+  }
+
+  /** A table on which an answered move has just been carried out, with all of these rolls if it can be. */
+  played(reply: Reply, state: State, rolls: readonly string[]): History {
+    const dice = seeded('played')
+    const history = new History(this.setup, state)
+    for (let i = 1; ; i += 1) {
+      const entry = decide(history, reply.read, dice)
+      const has =
+        entry.status === 'ok' && rolls.every((roll) => entry.rolls.some(({ name }) => name === roll))
+      if (!has && i < TRIES) continue
+      history.add(entry)
+      return history
     }
   }
 
-  /** What an answered move leads to that has come to these facts. */
-  private effect(c: Context, node: Node, facts: Readonly<Record<string, unknown>>): Effect {
-    const { state } = effectOf(c, facts)
-    const lost = [
-      this.left(c.state, 0) - this.left(state, 0),
-      this.left(c.state, 1) - this.left(state, 1),
-    ] as const
-    if (lost[0] < 0 || lost[1] < 0) throw new ContestError('rises', c.action.id)
-    return { next: this.nodeOf({ ...node.stage, state, last: this.pair[node.by] }), lost }
+  /** The context in which a side takes back a roll of what has just been done; undefined where it cannot. */
+  takesBack(history: History, step: string, side: Side, which: string): Context | undefined {
+    return contextOf(history, this.history.reader.readOne({ do: step, by: this.pair[side], which }))
   }
 
   /**
    * Plays an answered move with dice. What facts lead to is worked out once for each combination of those that matter.
    * `left` counts only where the pack says so.
+   * @param again who takes back a roll of a step that has come to such facts, and which; left out: nobody ever does
    */
-  sample(node: Node, reply: Reply, left: readonly [number, number], tray: Tray): Effect {
-    const key = this.spec.byWhatIsLeft ? (reply.id * KEYED + left[0]) * KEYED + left[1] : reply.id
-    let played = this.played.get(key)
-    if (!played) {
-      // finds out which facts matter
-      this.law(node, reply, left)
-      const from = this.spec.byWhatIsLeft ? left : ([PLENTY, PLENTY] as const)
-      played = {
-        c: this.contextOf(reply, this.withLeft(node.stage.state, from)),
-        names: this.factsOf(reply.action),
-        effects: new Map(),
-      }
-      this.played.set(key, played)
-    }
-    const { c, names } = played
-    const { facts } = play(reply.action.facts, (ledger) => ruleOf(c, ledger), tray)
-    const what = keyOf(facts, names)
-    let effect = played.effects.get(what)
-    if (!effect) {
-      effect = this.effect(c, node, facts)
-      played.effects.set(what, effect)
-    }
-    return effect
+  sample(
+    node: Node,
+    reply: Reply,
+    left: readonly [number, number],
+    roll: Roller,
+    again?: (facts: Readonly<Record<string, unknown>>) => TakenBack | undefined,
+  ): Effect {
+    if (again && this.law(node, reply).again) return this.sampleAgain(node, reply, left, roll, again)
+    const at = this.spec.byWhatIsLeft ? left[0] * (this.from[1] + 1) + left[1] : 0
+    const reading = this.readings[reply.id]?.[at] ?? this.reading(node, reply, left, at)
+    return reading.play(roll)
   }
 
-  private factsOf(action: Action): readonly string[] {
-    return this.facts.get(action) ?? []
+  /** The same step by step as at a table: the roll that is taken back is a step of its own. */
+  private sampleAgain(
+    node: Node,
+    reply: Reply,
+    left: readonly [number, number],
+    roll: Roller,
+    again: (facts: Readonly<Record<string, unknown>>) => TakenBack | undefined,
+  ): Effect {
+    const history = new History(this.setup, this.withLeft(node.stage.state, left))
+    const entry = decide(history, reply.read, roll)
+    if (entry.status === 'refused') throw new ContestError('refused', entry.do)
+    const taken = again(entry.facts)
+    if (!taken) return this.effect(history.contextOf(entry), node, reply, entry.facts)
+    history.add(entry)
+    const { by, roll: which } = taken
+    const step = this.spec.byWhatIsLeft?.again?.step ?? ''
+    const c = this.takesBack(history, step, by, which)
+    if (!c) throw new ContestError('refused', step)
+    const tray = new RecordingTray(roll, c.action.standing?.(c))
+    const { facts } = play(c.action.facts, (ledger) => ruleOf(c, ledger), tray)
+    return this.effect(c, node, reply, facts)
   }
-}
 
-function compact(outcomes: readonly { next: number; lost: [number, number]; p: number }[]): Law {
-  return {
-    next: Int32Array.from(outcomes, ({ next }) => next),
-    lost: [
-      Int32Array.from(outcomes, ({ lost }) => lost[0]),
-      Int32Array.from(outcomes, ({ lost }) => lost[1]),
-    ],
-    p: Float64Array.from(outcomes, ({ p }) => p),
+  private reading(node: Node, reply: Reply, left: readonly [number, number], at: number) {
+    // finds out which facts matter
+    this.law(node, reply)
+    const from = this.spec.byWhatIsLeft ? left : ([PLENTY, PLENTY] as const)
+    const c = this.contextOf(reply, this.withLeft(node.stage.state, from))
+    const reading = new ByFaces(
+      c.action.facts,
+      (ledger) => ruleOf(c, ledger),
+      this.laws.factsOf(c.action),
+      (facts) => this.shared(this.effect(c, node, reply, facts)),
+      this.places,
+    )
+    this.readings[reply.id] ??= []
+    const readings = this.readings[reply.id] as (typeof this.readings)[number]
+    readings[at] = reading
+    return reading
+  }
+
+  private shared(effect: Effect): Effect {
+    const key = [effect.next.id, ...effect.lost, effect.rounds].join(' ')
+    const known = this.effects.get(key)
+    if (!known) this.effects.set(key, effect)
+    return known ?? effect
   }
 }

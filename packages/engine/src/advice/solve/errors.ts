@@ -1,12 +1,5 @@
 /** Why there is no contest to advise on. */
-export type NoContest =
-  | 'no-contest'
-  | 'not-two'
-  | 'over'
-  | 'refused'
-  | 'no-choice'
-  | 'rises'
-  | 'by-what-is-left'
+export type NoContest = 'no-contest' | 'not-two' | 'over' | 'refused' | 'no-choice' | 'rises'
 
 /** There is no contest to advise on; `reason` says why, `detail` what is concerned. */
 export class ContestError extends Error {

@@ -6,4 +6,5 @@ export {
   type Side as ContestSide,
 } from './contest.ts'
 export { ContestError, type NoContest } from './errors.ts'
-export { type Chances, type Solution, solve } from './solve.ts'
+export { GOALS, type Goal, type GoalName } from './goal.ts'
+export { type Chances, type Solution, type SolveOptions, solve } from './solve.ts'

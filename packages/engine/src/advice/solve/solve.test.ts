@@ -157,7 +157,7 @@ function bruteForce(history: History, pair: readonly [string, string]): number {
     })
     return made
   }
-  const start = vertexOf({ state: history.state, options: setup.options, pair, last: undefined })
+  const start = vertexOf({ state: history.state, options: setup.options, pair, did: undefined })
   for (let look = open.pop(); look; look = open.pop()) look()
   for (let change = 1; change > 1e-13; ) {
     change = 0
@@ -230,9 +230,9 @@ describe('a solved contest', () => {
       'random',
       'greedy',
       'cautious',
-      'caress',
-      'union effort=1',
-      'union effort=1; caress',
+      'scripted:caress',
+      'scripted:union effort=1',
+      'scripted:union effort=1; caress',
     ]) {
       const policies = [
         policyOf('optimal', contest, 0, () => solution),

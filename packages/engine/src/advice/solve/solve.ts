@@ -1,7 +1,16 @@
+import type { Pick as Random } from '../../core/index.ts'
+import { type Book, MixedBook, PureBook } from './book.ts'
 import { components } from './components.ts'
-import type { Contest, Law, Node, Reply } from './contest.ts'
-import { ContestError } from './errors.ts'
-import { Game, type Stay, type Strategy, type Vertex } from './game.ts'
+import type { Contest, Node, Reply, Side } from './contest.ts'
+import { type Flow, flowOf } from './flow.ts'
+import { Game } from './game.ts'
+import { type Goal, type Payoffs, payoffsOf } from './goal.ts'
+import { HiddenGame } from './hidden.ts'
+import { type Law, rolledOf } from './laws.ts'
+import { Rerolled, type TakenBack } from './rerolled.ts'
+import type { Vertex } from './rounds.ts'
+
+type Left = readonly [number, number]
 
 /** How likely each side is to win, from the first of the pair on; the rest: both lose at once, or it never ends. */
 export interface Chances {
@@ -13,43 +22,51 @@ export interface Chances {
 /** The best play of both, in every state of a contest. */
 export interface Solution {
   readonly contest: Contest
-  /** what the first of the pair wins by best play less what the other does, from −1 to 1 */
-  value(node: Node, left: readonly [number, number]): number
-  chances(node: Node, left: readonly [number, number]): Chances
-  /** which of its options whose turn it is takes */
-  option(node: Node, left: readonly [number, number]): number
+  readonly goal: Goal
+  readonly hidden: boolean
+  /** what the goal is worth to the first of the pair under best play by both: with `first` its chance to win less the other's */
+  value(node: Node, left: Left): number
+  chances(node: Node, left: Left): Chances
+  /** which of its options whose turn it is takes: where it mixes them by `pick`, else the most likely */
+  option(node: Node, left: Left, pick?: Random): number
   /** which of the answers to an option the other side gives */
-  answer(node: Node, option: number, left: readonly [number, number]): number
+  answer(node: Node, option: number, left: Left, pick?: Random): number
+  /** how likely each option is */
+  options(node: Node, left: Left): readonly number[]
+  /** how likely each answer to an option is */
+  answers(node: Node, option: number, left: Left): readonly number[]
+  /** which roll of an answered move is taken back that has come to these facts, and by whom; undefined: it stands */
+  again(node: Node, reply: Reply, left: Left, facts: Readonly<Record<string, unknown>>): TakenBack | undefined
   /** how many states were solved */
   readonly states: number
+}
+
+export interface SolveOptions {
+  readonly goal?: Goal
+  /** whether who answers does not know what is answered: both then choose at once, and may mix */
+  readonly hidden?: boolean
 }
 
 /** A part of the nodes that can come back to each other without anything being lost. */
 interface Part {
   readonly nodes: readonly Node[]
-  readonly game: Game
-  readonly strategy: Strategy
+  readonly game: Game | HiddenGame
+  /** writes down what both do in a cell, which has just been solved */
+  keep(cell: number): void
   /** of each answered option: what it pays in the cell looked at */
-  readonly pays: Float64Array[][]
-}
-
-/** The same law, laid out for going through it: outcomes that lose something, and those that lead to another part. */
-interface Flow {
-  readonly base: Int32Array
-  readonly lost: readonly [Int32Array, Int32Array]
-  readonly p: Float64Array
+  readonly pays: readonly (readonly Float64Array[])[]
 }
 
 /**
  * Solves a contest by dynamic programming over what both have left. What is lost never comes back, so that states with less are solved
  * before; states with the same are solved together, however often they come back to each other.
- * @throws ContestError where what a step does depends on what is left: those contests can be played, not solved
+ * @throws ContestError where the resource would rise
  */
-export function solve(contest: Contest): Solution {
-  if (contest.spec.byWhatIsLeft) throw new ContestError('by-what-is-left', contest.setup.ruleset.id)
+export function solve(contest: Contest, options: SolveOptions = {}): Solution {
+  // nodes are found as laws are read
   for (let i = 0; i < contest.nodes.length; i += 1)
     each(contest.nodes[i] as Node, (reply, node) => contest.law(node, reply))
-  return new Table(contest)
+  return new Table(contest, options)
 }
 
 const each = (node: Node, see: (reply: Reply, node: Node) => void) => {
@@ -57,27 +74,39 @@ const each = (node: Node, see: (reply: Reply, node: Node) => void) => {
 }
 
 class Table implements Solution {
-  private readonly width: number
-  private readonly cells: number
+  readonly goal: Goal
+  readonly hidden: boolean
+  readonly width: number
+  readonly cells: number
   private readonly values: Float64Array
-  private readonly first: Float64Array
-  private readonly options: Uint8Array
-  /** by the id of the node, then option by option */
-  private readonly answers: Uint8Array[][]
-  private readonly partOf: Int32Array
+  /** how likely each wins; where the goal tells the second from the first, it has no table of its own */
+  private readonly wins: readonly [Float64Array, Float64Array | undefined]
+  private readonly book: Book
+  private readonly payoffs: Payoffs
   private readonly flows = new Map<number, Flow>()
 
-  constructor(readonly contest: Contest) {
+  constructor(
+    readonly contest: Contest,
+    { goal = { name: 'first', side: 0 }, hidden = false }: SolveOptions,
+  ) {
     const { nodes, from } = contest
+    this.goal = goal
+    this.hidden = hidden
     this.width = from[1] + 1
     this.cells = (from[0] + 1) * this.width
     const size = nodes.length * this.cells
     this.values = new Float64Array(size)
-    this.first = new Float64Array(size)
-    this.options = new Uint8Array(size)
-    this.answers = nodes.map(({ options }) => options.map(() => new Uint8Array(this.cells)))
-    this.partOf = new Int32Array(nodes.length)
-    const parts = this.parts()
+    this.wins = [new Float64Array(size), goal.name === 'first' ? undefined : new Float64Array(size)]
+    this.payoffs = payoffsOf(goal, from)
+    const pure = new PureBook(nodes, hidden ? 0 : this.cells)
+    const mixed = new MixedBook(nodes)
+    this.book = hidden ? mixed : pure
+    const parts = this.parts((own, vertices) => {
+      const game = hidden ? new HiddenGame(vertices) : new Game(vertices)
+      const keep = (cell: number) =>
+        game instanceof Game ? pure.keep(own, cell, game.strategy) : mixed.keep(own, cell, game.mixed)
+      return { game, keep }
+    })
     for (const { id } of nodes) this.edges(id * this.cells)
     for (let a = 1; a <= from[0]; a += 1)
       for (let b = 1; b <= from[1]; b += 1) for (const part of parts) this.fill(part, a, b)
@@ -85,123 +114,116 @@ class Table implements Solution {
 
   /** Who comes to 0 has lost; both at once: neither has won. */
   private edges(base: number): void {
-    for (let a = 1; a * this.width < this.cells; a += 1) {
-      this.values[base + a * this.width] = 1
-      this.first[base + a * this.width] = 1
+    const { width, wins } = this
+    for (let cell = 0; cell < this.cells; cell += 1) {
+      const left = [Math.floor(cell / width), cell % width] as const
+      if (left[0] > 0 && left[1] > 0) continue
+      this.values[base + cell] = this.payoffs.over(left)
+      wins.forEach((table, side) => {
+        if (table) table[base + cell] = Number((left[side] as number) > 0)
+      })
     }
-    for (let b = 1; b < this.width; b += 1) this.values[base + b] = -1
   }
 
   /** Parts in the order in which they can be solved. */
-  private parts(): Part[] {
+  private parts(gameOf: (own: readonly Node[], vertices: Vertex[]) => Pick<Part, 'game' | 'keep'>): Part[] {
     const { nodes } = this.contest
     const graph = nodes.map((node) => {
       const to = new Set<number>()
       each(node, (reply) => stays(this.contest.law(node, reply), (next) => to.add(next)))
       return [...to]
     })
-    return components(graph).map((ids, part) => {
-      for (const id of ids) this.partOf[id] = part
+    return components(graph).map((ids) => {
       const own = ids.map((id) => nodes[id] as Node)
+      const within = new Map(ids.map((id, i) => [id, i]))
+      for (const node of own)
+        each(node, (reply) =>
+          this.flows.set(reply.id, flowOf(this.contest.law(node, reply), node.by, within, this)),
+        )
       const vertices = own.map(
         (node): Vertex => ({
           by: node.by,
-          options: node.options.map(({ replies }) =>
-            replies.map((reply) => {
-              const all: Stay[] = []
-              const law = this.contest.law(node, reply)
-              stays(law, (next, p) => {
-                if (ids.includes(next)) all.push({ to: ids.indexOf(next), p })
-              })
-              return all
-            }),
-          ),
+          options: node.options.map(({ replies }) => replies.map(({ id }) => this.flow(id).stays)),
         }),
       )
-      for (const node of own)
-        each(node, (reply) => this.flows.set(reply.id, this.flow(this.contest.law(node, reply), ids)))
-      const game = new Game(vertices)
       const pays = own.map(({ options }) => options.map(({ replies }) => new Float64Array(replies.length)))
-      return { nodes: own, game, strategy: game.start(), pays }
+      return { nodes: own, pays, ...gameOf(own, vertices) }
     })
   }
 
-  private flow({ next, lost, p }: Law, part: readonly number[]): Flow {
-    const out = [...p.keys()].filter(
-      (i) => lost[0][i] !== 0 || lost[1][i] !== 0 || !part.includes(next[i] as number),
-    )
-    return {
-      base: Int32Array.from(out, (i) => (next[i] as number) * this.cells),
-      lost: [
-        Int32Array.from(out, (i) => lost[0][i] as number),
-        Int32Array.from(out, (i) => lost[1][i] as number),
-      ],
-      p: Float64Array.from(out, (i) => p[i] as number),
-    }
+  private flow(id: number): Flow {
+    return this.flows.get(id) as Flow
   }
 
-  private fill({ nodes, game, strategy, pays }: Part, a: number, b: number): void {
+  private fill({ nodes, game, pays, keep: note }: Part, a: number, b: number): void {
+    const cell = a * this.width + b
     nodes.forEach(({ options }, v) => {
       options.forEach(({ replies }, o) => {
         const to = pays[v]?.[o] as Float64Array
-        for (let r = 0; r < replies.length; r += 1) to[r] = this.paid(replies[r] as Reply, this.values, a, b)
+        for (let r = 0; r < replies.length; r += 1)
+          to[r] = this.flow(replies[r]?.id as number).paid(this.values, a, b)
       })
     })
-    const values = game.solve((v, o, r) => pays[v]?.[o]?.[r] as number, strategy)
-    const cell = a * this.width + b
-    nodes.forEach(({ id, options }, v) => {
-      this.values[id * this.cells + cell] = values[v] as number
-      this.options[id * this.cells + cell] = strategy.option[v] as number
-      options.forEach((_, o) => {
-        const answers = this.answers[id]?.[o] as Uint8Array
-        answers[cell] = strategy.answer[v]?.[o] as number
+    const keep = (table: Float64Array, worth: Float64Array) =>
+      nodes.forEach(({ id }, v) => {
+        table[id * this.cells + cell] = worth[v] as number
       })
-    })
-    const first = game.worth(
-      (v, o, r) => this.paid(nodes[v]?.options[o]?.replies[r] as Reply, this.first, a, b),
-      strategy,
+    keep(
+      this.values,
+      game.solve((v, o, r) => pays[v]?.[o]?.[r] as number, this.payoffs.endless([a, b])),
     )
-    nodes.forEach(({ id }, v) => {
-      this.first[id * this.cells + cell] = first[v] as number
-    })
-  }
-
-  /** What an answered move is worth that loses something, or leaves its part. */
-  private paid({ id }: Reply, table: Float64Array, a: number, b: number): number {
-    const { base, lost, p } = this.flows.get(id) as Flow
-    const [lostA, lostB] = lost
-    const { width } = this
-    let sum = 0
-    for (let i = 0; i < p.length; i += 1) {
-      const leftA = a - (lostA[i] as number)
-      const leftB = b - (lostB[i] as number)
-      sum +=
-        (p[i] as number) *
-        (table[(base[i] as number) + Math.max(leftA, 0) * width + Math.max(leftB, 0)] as number)
+    note(cell)
+    for (const table of this.wins) {
+      if (!table) continue
+      const paid = (v: number, o: number, r: number) =>
+        this.flow(nodes[v]?.options[o]?.replies[r]?.id as number).follow(this.values, table, a, b)
+      keep(table, game.worth(paid, 0))
     }
-    return sum
   }
 
-  private at({ id }: Node, [a, b]: readonly [number, number]): number {
-    return id * this.cells + Math.max(0, a) * this.width + Math.max(0, b)
+  private cellOf([a, b]: Left): number {
+    return Math.max(0, a) * this.width + Math.max(0, b)
   }
 
-  value(node: Node, left: readonly [number, number]): number {
-    return this.values[this.at(node, left)] as number
+  value({ id }: Node, left: Left): number {
+    return this.values[id * this.cells + this.cellOf(left)] as number
   }
 
-  chances(node: Node, left: readonly [number, number]): Chances {
-    const first = this.first[this.at(node, left)] as number
-    const second = first - this.value(node, left)
+  chances(node: Node, left: Left): Chances {
+    const at = node.id * this.cells + this.cellOf(left)
+    const first = this.wins[0][at] as number
+    // worth to the first what it is, whose goal it may be
+    const second = this.wins[1]?.[at] ?? Math.max(0, first - this.value(node, left))
     return { win: [first, second], neither: Math.max(0, 1 - first - second) }
   }
 
-  option(node: Node, left: readonly [number, number]): number {
-    return this.options[this.at(node, left)] as number
+  option(node: Node, left: Left, pick?: Random): number {
+    return this.book.option(node, this.cellOf(left), pick)
   }
 
-  answer({ id }: Node, option: number, [a, b]: readonly [number, number]): number {
-    return this.answers[id]?.[option]?.[a * this.width + b] as number
+  answer(node: Node, option: number, left: Left, pick?: Random): number {
+    return this.book.answer(node, option, this.cellOf(left), pick)
+  }
+
+  options(node: Node, left: Left): readonly number[] {
+    return this.book.options(node, this.cellOf(left))
+  }
+
+  answers(node: Node, option: number, left: Left): readonly number[] {
+    return this.book.answers(node, option, this.cellOf(left))
+  }
+
+  again(
+    node: Node,
+    reply: Reply,
+    left: Left,
+    facts: Readonly<Record<string, unknown>>,
+  ): TakenBack | undefined {
+    const flow = this.flow(reply.id)
+    const { byWhatIsLeft } = this.contest.spec
+    if (!(flow instanceof Rerolled) || !byWhatIsLeft?.again) return undefined
+    const rolled = rolledOf(this.contest.law(node, reply), left, facts, byWhatIsLeft, (1 - node.by) as Side)
+    return flow.decide(this.values, left[0], left[1], rolled, byWhatIsLeft.again.parts)
   }
 
   get states(): number {
@@ -209,8 +231,11 @@ class Table implements Solution {
   }
 }
 
-/** The outcomes of a law that lose nothing. */
-function stays({ next, lost, p }: Law, see: (next: number, p: number) => void): void {
-  for (let i = 0; i < p.length; i += 1)
-    if (lost[0][i] === 0 && lost[1][i] === 0) see(next[i] as number, p[i] as number)
+/** Where a law leads, it may be, without anything being lost. */
+function stays({ parts: [first, second], next, again }: Law, see: (next: number) => void): void {
+  const others = second?.idle ?? [true]
+  for (const all of [next, ...(again?.next ?? [])])
+    all?.forEach((id, i) => {
+      if (first?.idle[Math.floor(i / others.length)] && others[i % others.length]) see(id)
+    })
 }

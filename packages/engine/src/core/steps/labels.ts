@@ -45,6 +45,8 @@ export const COMMON_LABELS = {
     apparentAge: ['外見年齢', 'Apparent age'],
     sex: ['性別', 'Sex'],
     statuses: ['状態', 'States'],
+    max: ['最大', 'Maximum'],
+    current: ['現在', 'Current'],
   },
   values: {
     mutual: ['合意', 'Mutual'],

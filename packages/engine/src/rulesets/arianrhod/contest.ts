@@ -52,9 +52,11 @@ function movesOf(at: At, by: string): Move[] {
 
 /** First to climax, turn by turn in one engagement. */
 export const contest: ContestSpec<Arianrhod> = {
+  about: [
+    '戦闘の手番で、二人だけのエンゲージで争う。愛撫・結合・脱がせ・着脱・我慢・行動終了を選び、受ける側は回避するかと我慢を選ぶ。翻弄は発情に効果がある場合だけ。性技・離脱・ボーナスダイス・修正は使わない。',
+    'In combat turns, the two in one engagement. They choose among caress, union, strip, remove armor, endure and the end of the turn; the target whether to evade and to endure. Tease only where arousal counts. No technique, no disengaging, no bonus dice or modifiers.',
+  ],
   resource: 'ep',
-  // sexual defense is what lowers damage: EP only fall
-  byWhatIsLeft: false,
   next(at): Next {
     const { combat } = at.state
     if (!combat) return { step: { do: 'combat.start' } }

@@ -79,6 +79,11 @@ export const labels = {
     equipment: ['装備', 'Equipment'],
     abilities: ['特殊能力', 'Abilities'],
     modifiers: ['常時の修正', 'Standing modifiers'],
+    hit: ['命中', 'Hit'],
+    evade: ['回避', 'Evasion'],
+    damage: ['ダメージ', 'Damage'],
+    epDamage: ['EPダメージ', 'EP damage'],
+    defense: ['性的防御', 'Defense'],
     acted: ['行動済み', 'Acted'],
   },
   rolls: {

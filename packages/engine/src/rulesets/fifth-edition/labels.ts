@@ -122,6 +122,11 @@ export const labels = {
     spells: ['呪文', 'Spells'],
     inspiration: ['インスピレーション', 'Inspiration'],
     rituals: ['儀式の回数', 'Rituals'],
+    die: ['ダイス', 'Die'],
+    level: ['レベル', 'Level'],
+    ritual: ['儀式として使える', 'Can be cast as a ritual'],
+    replaces: ['代わりになる技能', 'Replaces'],
+    extra: ['追加の習熟', 'Extra proficiency'],
   },
   rolls: {
     technique: ['性技判定', 'Technique'],

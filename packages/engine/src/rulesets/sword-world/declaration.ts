@@ -21,11 +21,11 @@ import type { C } from './pack.ts'
 import { areJoined } from './unions.ts'
 
 /** 《愛撫！》, 《性なる指先》, 《フェラチオ》, 《パイズリ》, with their cost in SP. */
-const FORMS = { caress: 0, touch: 1, oral: 1, breast: 2 } as const
+export const FORMS = { caress: 0, touch: 1, oral: 1, breast: 2 } as const
 export type Form = keyof typeof FORMS
 
 /** 《激しい腰使い！》, 《高速ピストン》; each costs 1 SP (S-12). */
-const BOOSTS = ['fierce', 'rapid'] as const
+export const BOOSTS = ['fierce', 'rapid'] as const
 type Boost = (typeof BOOSTS)[number]
 
 const COUNTER_COST = 1
@@ -45,7 +45,7 @@ export const mitigationCap = ({ stamina }: SwordWorldCharacter): number =>
   Math.min(TOP_RATING, stamina.current)
 
 /** `breast` is done by somebody `female` or `both` to somebody `male` or `both` (S-8). */
-const fits = (form: Form, by: SwordWorldCharacter, to: SwordWorldCharacter): boolean =>
+export const fits = (form: Form, by: SwordWorldCharacter, to: SwordWorldCharacter): boolean =>
   form !== 'breast' || (mayBear(by) && mayBeget(to))
 
 /** An attack as it is declared; the words are those of the file. */
@@ -139,7 +139,10 @@ const cannotEndure = (c: A): boolean => areJoined(c.actor, c.target) && !c.optio
 
 /** Whether the target attacks back: by 《反撃！》, while joined by itself, unless it cannot pay for that (S-10, S-11). */
 export const counters = (c: A): boolean =>
-  areJoined(c.actor, c.target) ? c.target.sp >= c.options.joinedCounterCost : c.p.reaction === 'counter'
+  areJoined(c.actor, c.target) ? canPayCounter(c) : c.p.reaction === 'counter'
+
+const canPayCounter = ({ target, options: { joinedCounterCost } }: A): boolean =>
+  joinedCounterCost === 0 || target.sp >= joinedCounterCost
 
 /** What each side pays in SP, before any die. */
 export function costs(c: A): Readonly<Record<string, number>> {

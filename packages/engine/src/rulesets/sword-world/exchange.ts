@@ -70,42 +70,59 @@ const COUNTER = {
 /** What each gains when both reach climax in one exchange (S-15). */
 const BOTH_CLIMAX = 5
 
-/** The attack and the counter to it, both worked out on the state before either (S-10). */
-const strikes = once((c: A): { readonly attack: Strike; readonly counter: Strike | undefined } => {
-  const boosts = boostTerms(c)
-  const attack = strike(c, {
-    attacker: c.actor,
-    defender: c.target,
-    form: c.p.form,
-    rating: c.p.rating,
-    mitigationRating: c.p.mitigationRating,
-    endures: c.p.reaction === 'endure',
-    boosts,
-    overflow: overflowOf(c, c.p.to),
-    prefix: '',
-  })
-  if (!counters(c)) return { attack, counter: undefined }
-  const counter = strike(c, {
-    attacker: c.target,
-    defender: c.actor,
-    form: c.p.counterForm,
-    rating: c.p.counterRating,
-    // the actor mitigates at its cap (S-10)
-    mitigationRating: undefined,
-    endures: false,
-    boosts,
-    overflow: overflowOf(c, c.p.by),
-    prefix: 'counter-',
-  })
-  return { attack, counter }
-})
+/** The attack, worked out on the state before either (S-10). */
+const attackOf = once(
+  (c: A): Strike =>
+    strike(c, {
+      attacker: c.actor,
+      defender: c.target,
+      form: c.p.form,
+      rating: c.p.rating,
+      mitigationRating: c.p.mitigationRating,
+      endures: c.p.reaction === 'endure',
+      boosts: boostTerms(c),
+      overflow: overflowOf(c, c.p.to),
+      prefix: '',
+    }),
+)
+
+/** The counter to it, on the same state. */
+const counterOf = once((c: A): Strike | undefined =>
+  counters(c)
+    ? strike(c, {
+        attacker: c.target,
+        defender: c.actor,
+        form: c.p.counterForm,
+        rating: c.p.counterRating,
+        // the actor mitigates at its cap (S-10)
+        mitigationRating: undefined,
+        endures: false,
+        boosts: boostTerms(c),
+        overflow: overflowOf(c, c.p.by),
+        prefix: 'counter-',
+      })
+    : undefined,
+)
+
+/** All that the odds of the attack depend on, or those of its counter: what is rolled, and what hangs on it. */
+export function rolledIn(c: A, part: 0 | 1): string | undefined {
+  const rolled = part === 0 ? attackOf(c) : counterOf(c)
+  if (!rolled) return undefined
+  const { hit, evade, damage, mitigation, overflowLost, arouses } = rolled
+  const checks = [hit, evade, damage, mitigation].map(
+    ({ quantity, bonus }) => `${quantity.notation} ${bonus}`,
+  )
+  return [...checks, overflowLost, arouses].join()
+}
 
 /** The exchange, of an attack and when it is taken up again (S-16): dice in the order of the page. */
 export function exchange(c: A, ledger: ExchangeLedger): Rule {
-  const { attack, counter } = strikes(c)
   return addedUp(
-    () => resolve(c, attack, ATTACK, ledger),
-    () => (counter ? resolve(c, counter, COUNTER, ledger) : nothing()),
+    () => resolve(c, attackOf(c), ATTACK, ledger),
+    () => {
+      const counter = counterOf(c)
+      return counter ? resolve(c, counter, COUNTER, ledger) : nothing()
+    },
     (sum, parts) => {
       // Each climax has left its overflow and 5: one of these fives too many (S-15).
       const gained = Math.max(0, sum - BOTH_CLIMAX)
@@ -201,7 +218,7 @@ export function applyExchange(c: A, facts: Facts<typeof exchangeFacts>, edit: Ed
   if (facts.climax) edit.status(to, 'climax', true)
   if (facts.counterClimax) edit.status(by, 'climax', true)
   if (facts.aroused) edit.status(to, 'aroused', true)
-  if (strikes(c).counter?.arouses && facts.counterDealt > 0) edit.status(by, 'aroused', true)
+  if (counterOf(c)?.arouses && facts.counterDealt > 0) edit.status(by, 'aroused', true)
   gain(edit, by, facts.spGained)
   gain(edit, to, facts.targetSpGained)
   if (!c.options.unionLasts && areJoined(c.actor, c.target)) endUnion(edit, by)

@@ -1,0 +1,382 @@
+import type { Rolls } from '../../core/index.ts'
+import type { Chain } from './chain.ts'
+import type { Side } from './contest.ts'
+import type { Flow, Grid } from './flow.ts'
+import type { Law, Outcomes, Part } from './laws.ts'
+import { type Atoms, atoms, Choice, capped, lesser, NO_CEILING, NO_FLOOR } from './offers.ts'
+import type { Stay } from './rounds.ts'
+
+/** What is known of a part once it has been rolled: its outcome, and what its rolls have come to. */
+export interface Rolled {
+  readonly outcome: number
+  readonly hit: boolean
+  readonly check: number
+  readonly third: number
+}
+
+/** A roll that is taken back. */
+export interface TakenBack {
+  readonly by: Side
+  readonly roll: string
+}
+
+/** What outcomes, and rolls taken back, are worth in a cell by some reckoning. */
+interface Worth {
+  /** by outcome of the first part, and therein of the second */
+  readonly stands: Float64Array
+  /** to take back the first check, and the third roll: whoever acts */
+  readonly check: number
+  readonly third: number
+  /** to take back the reaction, by what the check came to, and the fourth roll, by what the third came to: the other */
+  readonly reactions: readonly number[]
+  readonly fourths: readonly number[]
+  /** by outcome of the first part: to take back the check and the third roll of the second, which are the other's */
+  readonly checks2: readonly number[]
+  readonly thirds2: readonly number[]
+  /** by outcome of the first part: to take back the reaction and the fourth roll of the second, which are theirs who act */
+  readonly reactions2: readonly (readonly number[])[]
+  readonly fourths2: readonly (readonly number[])[]
+}
+
+/** An outcome that comes back to where it was: which floors and ceilings it has, and how likely that is. */
+interface Idle {
+  readonly to: number
+  readonly p: number
+  readonly least: number
+  readonly choice: Choice
+}
+
+/** beyond every value */
+const FAR = 2
+const { NEGATIVE_INFINITY, POSITIVE_INFINITY } = Number
+/** A roll is taken back where that is better by this. */
+const BETTER = 1e-12
+
+/**
+ * A law of a step whose rolls may be taken back: right after it, first by who acts, then by the other, one roll in all. What is rolled anew
+ * is that roll and all after it; what it may come to is the law of those, the rolls before it being as they are.
+ */
+export class Rerolled implements Flow {
+  readonly stays: Stay[] = [{ to: 0, p: 0, least: NEGATIVE_INFINITY, most: POSITIVE_INFINITY }]
+  private readonly first: Part
+  private readonly second: Part
+  private readonly classes: number
+  private readonly next: Int32Array
+  private readonly again: readonly (Int32Array | undefined)[]
+  /** by class: the vertex that it comes back to; −1: it does not */
+  private readonly back: Int32Array
+  private readonly sign: 1 | -1
+
+  constructor(
+    { parts: [first, second = NONE], next, again }: Law,
+    private readonly by: Side,
+    within: ReadonlyMap<number, number>,
+    private readonly grid: Grid,
+  ) {
+    this.first = first as Part
+    this.second = second
+    this.classes = second.idle.length
+    this.next = next.map((id) => id * grid.cells)
+    this.again = (again?.next ?? []).map((all) => all?.map((id) => id * grid.cells))
+    this.back = next.map((id) => within.get(id) ?? -1)
+    this.sign = by === 0 ? 1 : -1
+  }
+
+  private outcomes(part: Part, a: number, b: number): Outcomes {
+    return part.laws[a * part.strides[0] + b * part.strides[1]] as Outcomes
+  }
+
+  /** What an outcome of both parts is worth to who acts, by where it leads. */
+  private look(table: Float64Array, sign: number, base: Int32Array, a: number, b: number): Float64Array {
+    const [one, other] = [this.outcomes(this.first, a, b), this.outcomes(this.second, a, b)]
+    const count = other.p.length
+    const all = new Float64Array(one.p.length * count)
+    for (let u = 0; u < one.p.length; u += 1)
+      for (let w = 0; w < count; w += 1) {
+        const left =
+          (a - (one.lost[0][u] as number) - (other.lost[0][w] as number)) * this.grid.width +
+          b -
+          (one.lost[1][u] as number) -
+          (other.lost[1][w] as number)
+        const cls = (one.cls[u] as number) * this.classes + (other.cls[w] as number)
+        all[u * count + w] = sign * (table[(base[cls] as number) + left] as number)
+      }
+    return all
+  }
+
+  private worth(table: Float64Array, sign: number, a: number, b: number): Worth {
+    const [one, other] = [this.outcomes(this.first, a, b), this.outcomes(this.second, a, b)]
+    const chain = one.chain as Chain
+    const count = other.p.length
+    const places = [...one.p.keys()]
+    const byAgain = (side: number) => {
+      const base = this.again[side]
+      return base && this.look(table, sign, base, a, b)
+    }
+    const own = byAgain(this.by)
+    const others = byAgain(1 - this.by)
+    const row = (all: Float64Array, u: number) => all.subarray(u * count, (u + 1) * count)
+    const ownMeans = own && places.map((u) => mean(other.p, row(own, u)))
+    const othersMeans = others && places.map((u) => mean(other.p, row(others, u)))
+    const counter = other.chain
+    return {
+      stands: this.look(table, sign, this.next, a, b),
+      check: ownMeans ? mean(one.p, ownMeans) : NEGATIVE_INFINITY,
+      third: ownMeans ? hitMean(chain, ownMeans) : NEGATIVE_INFINITY,
+      reactions: othersMeans ? byCheck(chain, othersMeans) : [],
+      fourths: othersMeans ? byThird(chain, othersMeans) : [],
+      checks2: counter && othersMeans ? othersMeans : [],
+      thirds2: counter && others ? places.map((u) => hitMean(counter, row(others, u))) : [],
+      reactions2: counter && own ? places.map((u) => byCheck(counter, row(own, u))) : [],
+      fourths2: counter && own ? places.map((u) => byThird(counter, row(own, u))) : [],
+    }
+  }
+
+  paid(values: Float64Array, a: number, b: number): number {
+    const { sign } = this
+    const worth = this.worth(values, sign, a, b)
+    const idle: Idle[] = []
+    let sum = this.expected(worth, worth, a, b, idle, true)
+    this.stays.length = 0
+    for (const to of new Set(idle.map((one) => one.to)))
+      sum += this.bend(
+        to,
+        idle.filter((one) => one.to === to),
+      )
+    return sign * sum
+  }
+
+  follow(values: Float64Array, table: Float64Array, a: number, b: number): number {
+    const idle: Idle[] = []
+    const [by, of] = [this.worth(values, this.sign, a, b), this.worth(table, 1, a, b)]
+    const sum = this.expected(by, of, a, b, idle, false)
+    this.stays.length = 0
+    for (const { to, p } of idle)
+      this.stays.push({ to, p, least: NEGATIVE_INFINITY, most: POSITIVE_INFINITY })
+    return sum
+  }
+
+  /**
+   * What is to be expected by `of` where both choose by `by`, but for outcomes that come back to where it was and stand: these are noted.
+   * @param open whether what those are worth is not known yet: then nothing of them is reckoned
+   */
+  private expected(by: Worth, of: Worth, a: number, b: number, idle: Idle[], open: boolean): number {
+    const [one, other] = [this.outcomes(this.first, a, b), this.outcomes(this.second, a, b)]
+    const count = other.p.length
+    const chain = one.chain as Chain
+    const counter = other.chain
+    let sum = 0
+    const second = (u: number, p: number, hit: boolean, ceiling: Atoms): void => {
+      const third = hit && by.third > by.check
+      const [least, leastWorth] = third ? [by.third, of.third] : [by.check, of.check]
+      const outcome = (w: number, share: number, choice: Choice, low: number, lowWorth: number) => {
+        const value = by.stands[u * count + w] as number
+        const to = this.comesBack(one, u, other, w)
+        if (to >= 0 && open) {
+          idle.push({ to, p: share, least: low, choice })
+          // as if it were worth less than anything
+          sum += share * (choice.taken(low, lowWorth, -FAR) - FAR * choice.stands(low, -FAR))
+          return
+        }
+        sum += share * choice.taken(low, lowWorth, value)
+        const stands = share * choice.stands(low, value)
+        if (to >= 0) idle.push({ to, p: stands, least: low, choice })
+        else sum += stands * (of.stands[u * count + w] as number)
+      }
+      if (!counter) {
+        outcome(0, p, new Choice(NO_FLOOR, ceiling), least, finite(least, leastWorth))
+        return
+      }
+      const check2 = at(by.checks2, u, POSITIVE_INFINITY)
+      const missed = capped(ceiling, check2, at(of.checks2, u, 0))
+      const misses = 1 - counter.hits
+      if (misses > 0 && counter.miss >= 0) {
+        const floor = floors(counter, by.reactions2[u], of.reactions2[u], (hits) => 1 - hits)
+        outcome(counter.miss, p * misses, new Choice(floor, missed), least, finite(least, leastWorth))
+      }
+      if (counter.hits === 0) return
+      const floor = floors(counter, by.reactions2[u], of.reactions2[u], (hits) => hits)
+      const hitCeiling = capped(missed, at(by.thirds2, u, POSITIVE_INFINITY), at(of.thirds2, u, 0))
+      const choice = new Choice(floor, hitCeiling)
+      // a fourth roll that is never taken back tells nothing: its outcomes are added up
+      const rest = by.fourths2.length > 0 ? new Float64Array(count) : undefined
+      counter.thirds.forEach(({ p: share, outcomes }, d) => {
+        if (!rest) return
+        const fourth = by.fourths2[u]?.[d] as number
+        let lowest = hitCeiling.value[0] as number
+        for (const [w] of outcomes) {
+          const value = by.stands[u * count + w] as number
+          if (open && this.comesBack(one, u, other, w) >= 0) lowest = -FAR
+          else if (value < lowest) lowest = value
+        }
+        if (fourth <= least || fourth <= lowest)
+          for (const [w, q] of outcomes) rest[w] = (rest[w] as number) + share * q
+        else
+          for (const [w, q] of outcomes)
+            outcome(w, p * counter.hits * share * q, choice, fourth, of.fourths2[u]?.[d] as number)
+      })
+      const low = finite(least, leastWorth)
+      if (!rest) for (const [w, q] of counter.ofHit) outcome(w, p * counter.hits * q, choice, least, low)
+      else rest.forEach((q, w) => q > 0 && outcome(w, p * counter.hits * q, choice, least, low))
+    }
+    const misses = 1 - chain.hits
+    if (misses > 0 && chain.miss >= 0)
+      second(
+        chain.miss,
+        misses,
+        false,
+        ceilings(chain, by.reactions, of.reactions, (hits) => 1 - hits),
+      )
+    if (chain.hits === 0) return sum
+    const reactions = ceilings(chain, by.reactions, of.reactions, (hits) => hits)
+    for (const [u, thirds] of byOutcome(chain)) {
+      const p = thirds.reduce((total, [, share]) => total + share, 0)
+      const fourths =
+        by.fourths.length > 0
+          ? atoms(thirds.map(([d, share]) => [at(by.fourths, d, 0), at(of.fourths, d, 0), share]))
+          : NO_CEILING
+      second(u, chain.hits * p, true, lesser(reactions, fourths))
+    }
+    return sum
+  }
+
+  /** The vertex that an outcome comes back to with nothing lost; −1 where it does not. */
+  private comesBack(one: Outcomes, u: number, other: Outcomes, w: number): number {
+    const lost = [one.lost[0][u], one.lost[1][u], other.lost[0][w], other.lost[1][w]]
+    if (lost.some((n) => n !== 0)) return -1
+    return this.back[(one.cls[u] as number) * this.classes + (other.cls[w] as number)] as number
+  }
+
+  /**
+   * Outcomes that come back: what they are worth, by what coming back is, goes up in straight pieces. Each piece is a stay; returned is what
+   * has to be added to them.
+   */
+  private bend(to: number, idle: readonly Idle[]): number {
+    const bends = new Set([-FAR, FAR])
+    for (const { least, choice } of idle)
+      for (const all of [[least], choice.floor.value, choice.ceiling.value])
+        for (const bend of all) if (bend > -FAR && bend < FAR) bends.add(bend)
+    const sorted = [...bends].sort((x, y) => x - y)
+    let sum = 0
+    for (let i = 0; i + 1 < sorted.length; i += 1) {
+      const [from, until] = [sorted[i] as number, sorted[i + 1] as number]
+      const middle = (from + until) / 2
+      const slope = idle.reduce((total, { p, least, choice }) => total + p * choice.stands(least, middle), 0)
+      if (slope === 0) continue
+      sum -= slope * from
+      const [least, most] = this.sign > 0 ? [from, until] : [-until, -from]
+      this.stays.push({ to, p: slope, least, most })
+    }
+    return sum
+  }
+
+  /** Which roll is taken back of a step that has come to this; by nobody: undefined. */
+  decide(
+    values: Float64Array,
+    a: number,
+    b: number,
+    rolled: readonly [Rolled, Rolled | undefined],
+    names: readonly [Rolls, Rolls],
+  ): TakenBack | undefined {
+    const worth = this.worth(values, this.sign, a, b)
+    const other = this.outcomes(this.second, a, b)
+    const [one, two] = rolled
+    const u = one.outcome
+    const [own, others] = [names[0].names, names[1].names]
+    const value = worth.stands[u * other.p.length + (two?.outcome ?? 0)] as number
+    const floors: (readonly [string, number])[] = [
+      [own[0], worth.check],
+      ...(one.hit ? [[own[2], worth.third] as const] : []),
+      ...(two ? [[others[1], at(worth.reactions2[u] ?? [], two.check, NEGATIVE_INFINITY)] as const] : []),
+      ...(two?.hit ? [[others[3], at(worth.fourths2[u] ?? [], two.third, NEGATIVE_INFINITY)] as const] : []),
+    ]
+    const ceilings: (readonly [string, number])[] = [
+      [own[1], at(worth.reactions, one.check, POSITIVE_INFINITY)],
+      ...(one.hit ? [[own[3], at(worth.fourths, one.third, POSITIVE_INFINITY)] as const] : []),
+      ...(two ? [[others[0], at(worth.checks2, u, POSITIVE_INFINITY)] as const] : []),
+      ...(two?.hit ? [[others[2], at(worth.thirds2, u, POSITIVE_INFINITY)] as const] : []),
+    ]
+    const floor = floors.reduce((best, one) => (one[1] > best[1] ? one : best))
+    const ceiling = ceilings.reduce((best, one) => (one[1] < best[1] ? one : best))
+    if (floor[1] > Math.min(value, ceiling[1]) + BETTER) return { by: this.by, roll: floor[0] }
+    if (ceiling[1] < value - BETTER) return { by: (1 - this.by) as Side, roll: ceiling[0] }
+    return undefined
+  }
+}
+
+const NOTHING = Int32Array.of(0)
+/** The second part of a step that has one alone. */
+const NONE: Part = {
+  strides: [0, 0],
+  laws: [{ cls: NOTHING, lost: [NOTHING, NOTHING], p: Float64Array.of(1) }],
+  idle: [true],
+}
+
+const at = (list: readonly number[], i: number, otherwise: number): number => list[i] ?? otherwise
+/** What is never taken is worth nothing, not without end. */
+const finite = (value: number, worth: number): number => (Number.isFinite(value) ? worth : 0)
+
+function mean(p: ArrayLike<number>, values: ArrayLike<number>): number {
+  let sum = 0
+  for (let i = 0; i < p.length; i += 1) sum += (p[i] as number) * (values[i] as number)
+  return sum
+}
+
+/** What is to be expected after each third roll. */
+const byThird = ({ thirds }: Chain, values: ArrayLike<number>): number[] =>
+  thirds.map(({ outcomes }) => outcomes.reduce((sum, [i, p]) => sum + p * (values[i] as number), 0))
+
+/** What is to be expected of a hit. */
+function hitMean({ ofHit }: Chain, values: ArrayLike<number>): number {
+  let sum = 0
+  for (const [i, p] of ofHit) sum += p * (values[i] as number)
+  return sum
+}
+
+/** What is to be expected after each check. */
+function byCheck(chain: Chain, values: ArrayLike<number>): number[] {
+  const hit = hitMean(chain, values)
+  const miss = chain.miss < 0 ? 0 : (values[chain.miss] as number)
+  return chain.checks.map(({ hits }) => hits * hit + (1 - hits) * miss)
+}
+
+type Share = (hits: number) => number
+
+/** What reactions may be taken back for, by the checks that lead here; none where they cannot be. */
+const reactionAtoms = (
+  { checks }: Chain,
+  by: readonly number[] | undefined,
+  of: readonly number[] | undefined,
+  share: Share,
+): Atoms | undefined =>
+  by && by.length > 0
+    ? atoms(checks.map(({ p, hits }, i) => [by[i] as number, of?.[i] as number, p * share(hits)]))
+    : undefined
+
+const ceilings = (chain: Chain, by: readonly number[], of: readonly number[], share: Share): Atoms =>
+  reactionAtoms(chain, by, of, share) ?? NO_CEILING
+
+const floors = (
+  chain: Chain,
+  by: readonly number[] | undefined,
+  of: readonly number[] | undefined,
+  share: Share,
+): Atoms => reactionAtoms(chain, by, of, share) ?? NO_FLOOR
+
+const outcomesOf = new WeakMap<Chain, Map<number, (readonly [third: number, p: number])[]>>()
+
+/** Each outcome of a hit, by which third rolls it comes about and how likely. */
+function byOutcome(chain: Chain): Map<number, (readonly [third: number, p: number])[]> {
+  let all = outcomesOf.get(chain)
+  if (!all) {
+    all = new Map()
+    for (const [d, { p, outcomes }] of chain.thirds.entries())
+      for (const [u, q] of outcomes) {
+        const list = all.get(u) ?? []
+        all.set(u, list)
+        list.push([d, p * q])
+      }
+    outcomesOf.set(chain, all)
+  }
+  return all
+}
