@@ -35,7 +35,13 @@ function* inputs() {
   yield join(root, 'package-lock.json')
   yield join(root, 'packages/web/index.html')
   yield join(root, 'packages/web/vite.config.ts')
-  for (const dir of ['packages/web/src', 'packages/web/public', 'packages/engine/src'])
+  for (const dir of [
+    'packages/web/src',
+    'packages/web/public',
+    'packages/engine/src',
+    'packages/interop/src',
+    'examples',
+  ])
     for (const path of files(join(root, dir))) if (!/\.test\.tsx?$/.test(path)) yield path
 }
 

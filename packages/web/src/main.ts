@@ -8,6 +8,8 @@ import './style/party.css'
 import './style/panels.css'
 import './style/log.css'
 import './style/act.css'
+import './style/course.css'
+import './style/bench.css'
 import { z } from 'zod'
 
 // Schemas would compile themselves with `new Function`, which the policy of the page forbids: said before any is made.

@@ -126,16 +126,62 @@ describe('a table in play', () => {
     const { page } = all.saki
     await page.getByRole('button', { name: 'メニュー' }).click()
     await page.getByRole('menuitem', { name: '書き出し' }).click()
-    const save = async (name: string) => {
-      const download = page.waitForEvent('download')
+    const save = async (name: RegExp) => {
       await page.getByRole('button', { name }).click()
+      await page.getByLabel(name).waitFor()
+      const download = page.waitForEvent('download')
+      await page.getByRole('button', { name: '保存' }).first().click()
       return readFileSync(await (await download).path(), 'utf8')
     }
-    const html = await save('HTMLで保存')
+    const html = await save(/^HTML/)
     expect(html).toContain('命中判定')
     expect(html).toContain('&lt;img src=x')
     expect(html).not.toContain('<script')
-    expect(JSON.parse(await save('JSONで保存')).format).toBe('tryst-log/1')
+    expect(JSON.parse(await save(/^JSON/)).format).toBe('tryst-log/1')
+    await page.locator('.sheet-head .button').click()
+  })
+
+  test('sheets go to other programs, and the log to ccfolia; without a clipboard too, as on a LAN', async () => {
+    const { page } = all.emil
+    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+    await page.getByRole('button', { name: 'メニュー' }).click()
+    await page.getByRole('menuitem', { name: '書き出し' }).click()
+    const content = page.getByLabel('内容')
+    await expect.poll(() => content.inputValue()).toContain('ruleset: arianrhod')
+    for (const [format, sign] of [
+      [/ココフォリア/, '"kind":"character"'],
+      [/Tryst/, 'ruleset:arianrhod'],
+      [/ユドナリウム/, undefined],
+    ] as const) {
+      await page.locator('.take-away, .row').last().waitFor()
+      await page.getByRole('button', { name: /形式/ }).click()
+      await page.getByRole('option', { name: format }).first().click()
+      if (sign) await expect.poll(async () => (await content.inputValue()).replace(/\s/g, '')).toContain(sign)
+    }
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: '保存' }).last().click()
+    expect((await download).suggestedFilename()).toMatch(/\.(zip|xml)$/)
+    await page.getByRole('button', { name: 'ココフォリアのログ' }).click()
+    const log = page.getByLabel('ココフォリアのログ')
+    expect(await log.inputValue()).toContain('命中判定')
+    await page.getByRole('button', { name: 'コピー' }).first().click()
+    await page.getByText('コピーしました').waitFor()
+    await page.locator('.sheet-head .button').click()
+    const say = page.getByLabel('卓への発言')
+    await say.focus()
+    await page.keyboard.press('ControlOrMeta+v')
+    expect(await say.inputValue()).toContain('DOCTYPE')
+    await say.fill('')
+  })
+
+  test('resources over the scene are drawn, from the party and from the menu', async () => {
+    const { page } = all.emil
+    await page.getByRole('button', { name: '数値の推移' }).click()
+    await page.getByRole('img', { name: /^EP: 綾 24 → \d+、レン 20 → \d+/ }).waitFor()
+    await page.getByText('シーン1').waitFor()
+    await page.locator('.sheet-head .button').click()
+    await page.getByRole('button', { name: /^レン/ }).click()
+    await page.getByRole('img', { name: /^EP: レン 20 → \d+$/ }).waitFor()
     await page.locator('.sheet-head .button').click()
   })
 

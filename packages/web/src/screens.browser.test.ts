@@ -1,33 +1,11 @@
-import { mkdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { axeFindings, cutOff } from './testing/checks.ts'
-import { person } from './testing/people.ts'
+import { look } from './testing/look.ts'
 import { atPlace } from './testing/place.ts'
 import { caress, doAs, group } from './testing/seated.ts'
 import { lookAt, WAYS } from './testing/views.ts'
 
 const { browser, place } = atPlace()
-/** Where `npm run screenshots` wants the pictures. */
-const folder = process.env.TRYST_SCREENSHOTS
-
-/** Looks at a view in each way: a picture if wanted, what axe finds, and what does not fit. */
-async function look(page: Page, view: string, prepare: (page: Page) => Promise<unknown> = async () => {}) {
-  const found: string[] = []
-  for (const way of WAYS) {
-    await lookAt(page, way)
-    await prepare(page)
-    await page.waitForTimeout(150)
-    if (folder) {
-      mkdirSync(folder, { recursive: true })
-      await page.screenshot({ path: `${folder}/${view}-${way.name}.png` })
-    }
-    for (const one of [...(await axeFindings(page)), ...(await cutOff(page))])
-      found.push(`${way.name}: ${one}`)
-  }
-  expect(found).toEqual([])
-}
-
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1000
 
 /** On the phone, what can be done comes up from below. */
@@ -36,19 +14,6 @@ async function act(page: Page) {
 }
 
 describe('every view in both languages and sizes: nothing cut, nothing that axe finds', () => {
-  test.each([
-    ['home', '/'],
-    ['open', '/?open'],
-    ['rules', '/?rules'],
-    ['solo', '/?solo'],
-  ])('%s', { timeout: 60_000 }, async (view, address) => {
-    const { page, errors } = await person(browser(), place().url)
-    await page.goto(address)
-    await look(page, view)
-    expect(errors).toEqual([])
-    await page.context().close()
-  })
-
   test('a table in play', { timeout: 180_000 }, async () => {
     const all = await group(browser(), place().url)
     const { gm, saki, emil } = all

@@ -15,6 +15,7 @@ export function Many(props: FieldProps & { readonly items: FormSchema }) {
         label={label}
         options={items.enum.map((one) => ({ value: String(one), text: words.word(String(one)) }))}
         value={list.map(String)}
+        error={errors.get(path)}
         onChange={set}
       />
     )

@@ -45,3 +45,17 @@ export function withField(value: unknown, key: string, next: unknown): Record<st
   // the order of the schema does not matter: sheets are mappings
   return next === undefined ? rest : { ...rest, [key]: next }
 }
+
+/** A value with the mappings that must be there, however empty: what is missing in them is then told at their own fields. */
+export function scaffolded(
+  { properties = {}, required = [] }: FormSchema,
+  value: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const made = required.flatMap((key) => {
+    const schema = properties[key]
+    const given = value[key] ?? {}
+    const isMissing = schema?.type === 'object' && schema.properties && typeof given === 'object'
+    return isMissing ? [[key, scaffolded(schema, given as Readonly<Record<string, unknown>>)]] : []
+  })
+  return { ...value, ...Object.fromEntries(made) }
+}

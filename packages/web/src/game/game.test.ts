@@ -54,6 +54,7 @@ const snapshot = (seat: string): Pick<Snapshot, 'view' | 'game' | 'seat'> => ({
     options: server.setup.options as Snapshot['game']['options'],
     sheets: [...server.state.characters.values()],
     table: server.state.table as Snapshot['game']['table'],
+    tables: [],
   },
 })
 const action = (id: string) => server.setup.ruleset.byId.get(id)!

@@ -29,5 +29,7 @@ export function historyOf({ view, game, seat }: Pick<Snapshot, 'view' | 'game' |
     characters: new Map(game.sheets.map((one: Character) => [one.id, one])),
     table: game.table,
   }
-  return new History({ ruleset, options: game.options, tables: [] }, start)
+  // what they say is the server's to look up
+  const tables = game.tables.map((one) => ({ ...one, entries: [] }))
+  return new History({ ruleset, options: game.options, tables }, start)
 }

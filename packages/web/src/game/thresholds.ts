@@ -1,5 +1,13 @@
-import { type Action, contextOf, type FactAnswer, type History, joint, ruleOf } from '@tryst/engine'
-import { type Facts, type Given, isNumbers, type Pmf, tail } from './odds.ts'
+import {
+  type Action,
+  contextOf,
+  type FactAnswer,
+  type History,
+  joint,
+  type Ledger,
+  ruleOf,
+} from '@tryst/engine'
+import { type Facts, type Given, isNumbers, type Pmf } from './odds.ts'
 
 /** From which value of a number on a condition holds. */
 export interface Threshold {
@@ -31,14 +39,18 @@ export function thresholdsOf(
 }
 
 function candidatesOf(pmf: Pmf, facts: Facts): Threshold[] {
-  const positive = pmf.filter(([value, p]) => value > 0 && p > 0)
+  const open = Object.entries(facts).flatMap(([fact, answer]) =>
+    isOpen(answer) ? [[fact, answer.p] as const] : [],
+  )
   // that a number is there at all decides on nothing
-  const [, ...higher] = positive
-  return Object.entries(facts).flatMap(([fact, answer]) => {
-    if (!isOpen(answer)) return []
-    const at = higher.find(([value]) => Math.abs(tail(pmf, value) - answer.p) < 1e-9 * answer.p)
-    return at ? [{ fact, from: at[0] }] : []
-  })
+  const [, ...higher] = pmf.filter(([value, p]) => value > 0 && p > 0)
+  const found = new Map<string, number>()
+  let tail = 0
+  for (const [value, p] of higher.reverse()) {
+    tail += p
+    for (const [fact, chance] of open) if (Math.abs(tail - chance) < 1e-9 * chance) found.set(fact, value)
+  }
+  return [...found].map(([fact, from]) => ({ fact, from }))
 }
 
 const isOpen = (answer: FactAnswer): answer is { readonly p: number } =>
@@ -56,10 +68,21 @@ function isDecided(
   const c = contextOf(history, history.reader.readOne({ ...given, do: action.id, as }))
   if (!c) return false
   try {
-    const outcomes = joint(action.facts, (ledger) => ruleOf(c, ledger), [number, fact])
-    return outcomes.every(({ facts, p }) => p === 0 || Number(facts[number]) >= from === facts[fact])
+    const outcomes = joint(action.facts, (ledger) => ruleOf(c, reaching(ledger, number, from)), [
+      number,
+      fact,
+    ])
+    return outcomes.every(({ facts, p }) => p === 0 || (facts[number] === 1) === facts[fact])
   } catch {
     // what is looked at by itself decides on nothing by itself
     return false
   }
 }
+
+/** Records of a number only whether it reaches a value: of ten thousand values two are left, which is what odds can be told of together. */
+const reaching = (ledger: Ledger, number: string, from: number): Ledger => ({
+  fact: (name, value, terms) =>
+    ledger.fact(name, name === number ? Number(Number(value) >= from) : value, terms),
+  put: (name, key, value) => ledger.put(name, key, value),
+  push: (name, value) => ledger.push(name, value),
+})

@@ -88,7 +88,7 @@ export function packWords(
 
 /** Words for a game: its characters have their names, and so have the things on their sheets that are named there. */
 export function gameWords({ setup, state }: History, t: Translate, language: Language): Words {
-  const named = new Map<string, string>()
+  const named = new Map(setup.tables.map(({ id, name }) => [id, name]))
   for (const sheet of state.characters.values())
     for (const list of Object.values(sheet))
       if (Array.isArray(list))

@@ -23,10 +23,11 @@ interface Told {
 /** How long, in milliseconds, an answer is waited for. */
 const PATIENCE = 15_000
 
-async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
+async function ask<T>(path: string, init: RequestInit = {}, patience = PATIENCE): Promise<T> {
   let response: Response
+  const signals = [AbortSignal.timeout(patience), ...(init.signal ? [init.signal] : [])]
   try {
-    response = await fetch(path, { ...init, signal: AbortSignal.timeout(PATIENCE) })
+    response = await fetch(path, { ...init, signal: AbortSignal.any(signals) })
   } catch {
     throw new ApiError('offline', 'the server did not answer')
   }
@@ -37,12 +38,22 @@ async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
   throw new ApiError(told.error.code, told.error.message, told.error.issues)
 }
 
-const post = <T>(path: string, body: unknown, headers: Readonly<Record<string, string>> = {}): Promise<T> =>
-  ask<T>(path, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  })
+const post = <T>(
+  path: string,
+  body: unknown,
+  { headers, ...init }: RequestInit = {},
+  patience = PATIENCE,
+): Promise<T> =>
+  ask<T>(
+    path,
+    {
+      ...init,
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    },
+    patience,
+  )
 
 const at = (table: string, rest = '') => `/api/tables/${encodeURIComponent(table)}${rest}`
 
@@ -51,6 +62,11 @@ export interface NewTable {
   readonly ruleset: string
   readonly options: Readonly<Record<string, unknown>>
   readonly dice: 'verifiable' | 'system'
+  /** the group's own random tables */
+  readonly tables: readonly unknown[]
+  readonly seats: readonly { readonly seat: string; readonly name: string }[]
+  /** sheets as in a file */
+  readonly characters: readonly unknown[]
 }
 
 /** Odds as the server tells them. */
@@ -69,6 +85,14 @@ export type OddsAnswer =
 export const api = {
   create: (table: NewTable) =>
     post<{ readonly table: string; readonly link: string }>('/api/tables', { adult: true, ...table }),
+  /** a table that goes on from an exported log, which is looked at from its beginning */
+  goOn: (log: unknown) =>
+    post<{ readonly table: string; readonly link: string }>(
+      '/api/tables/import',
+      { adult: true, log },
+      {},
+      8 * PATIENCE,
+    ),
   join: (link: string) =>
     post<{ readonly table: string; readonly seat: string }>('/api/join', { adult: true, link }),
   snapshot: (table: string) => ask<Snapshot>(at(table)),
@@ -76,8 +100,12 @@ export const api = {
     ask<{ readonly seq: number; readonly head: number; readonly records: readonly RecordView[] }>(
       at(table, `/log?after=${after}&limit=500`),
     ),
-  command: (table: string, key: string, seen: number, command: Command) =>
-    post<Outcome>(at(table, '/commands'), { seen, command }, { 'Idempotency-Key': key }),
+  command: (table: string, key: string, seen: number, command: Command, signal?: AbortSignal) =>
+    post<Outcome>(
+      at(table, '/commands'),
+      { seen, command },
+      { headers: { 'Idempotency-Key': key }, ...(signal && { signal }) },
+    ),
   choices: (table: string, by?: string) =>
     ask<{ readonly seq: number; readonly choices: readonly SeatChoice[] }>(
       at(table, `/choices${by === undefined ? '' : `?by=${encodeURIComponent(by)}`}`),

@@ -31,15 +31,33 @@ export interface Recent {
   readonly name: string
 }
 
+/** So many tables are remembered. */
+const MOST_RECENT = 12
+
 export const recentTables = (): readonly Recent[] => kept.get<readonly Recent[]>('recent') ?? []
 
 export function rememberTable(one: Recent): void {
-  const others = recentTables().filter(({ table }) => table !== one.table)
-  kept.set('recent', [one, ...others].slice(0, 12))
+  const all = [one, ...recentTables().filter(({ table }) => table !== one.table)]
+  kept.set('recent', all.slice(0, MOST_RECENT))
+  for (const { table } of all.slice(MOST_RECENT)) forget(table)
 }
 
-export const forgetTable = (gone: string): void =>
+export function forgetTable(gone: string): void {
   kept.set(
     'recent',
     recentTables().filter(({ table }) => table !== gone),
   )
+  forget(gone)
+}
+
+const DRAFTS = /^tryst (act|draft|answer|say|character|outbox) /
+
+/** Clears a table's drafts and what is on its way to it. */
+function forget(table: string): void {
+  try {
+    for (const name of Object.keys(localStorage))
+      if (DRAFTS.test(name) && name.split(' ').includes(table)) localStorage.removeItem(name)
+  } catch {
+    // a browser that keeps nothing
+  }
+}

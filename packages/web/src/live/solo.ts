@@ -1,13 +1,16 @@
 import {
   catalog,
+  characterJoins,
   choices as choicesOf,
   decide,
+  type Entry,
   entryView,
   factAnswer,
   type History,
   odds as oddsOf,
   History as Played,
-  readScenario,
+  parseScenario,
+  pathText,
   runScenario,
   ScenarioError,
   standingOf,
@@ -18,16 +21,46 @@ import { ApiError, type OddsAnswer } from './api.ts'
 import { withRecords } from './records.ts'
 import type { TableNow, TableSource } from './table.ts'
 
+/** A scenario file as plain values. */
+export type File = Readonly<Record<string, unknown>>
+
+const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
 /** A table in the page alone: one person tries things out on a scenario. */
 export class SoloTable implements TableSource {
   readonly id = 'solo'
   readonly isSolo = true
   private now: TableNow
   private readonly listeners = new Set<() => void>()
+  /** sheets that came after the file */
+  private readonly came: unknown[] = []
 
-  /** @throws ScenarioError */
-  constructor(text: string) {
-    this.now = nowOf(runScenario(readScenario(text, catalog)))
+  /** @throws ScenarioError with everything that is wrong */
+  constructor(private readonly file: File) {
+    this.now = nowOf(runScenario(parseScenario(file, catalog)))
+  }
+
+  /**
+   * What has happened so far, as a file: its steps, and the faces that were rolled. Run, it comes to the same, but for characters who came
+   * in between: in a file they are there from the start.
+   */
+  asFile(): File {
+    const { entries } = this.history
+    const { seed: _, ...file } = this.file
+    const kept = entries.filter((entry) => !JOINS.has(entry.do))
+    const steps = kept.map(({ do: id, by, given }) => ({
+      ...given,
+      // who came is among the characters: the places of the others are counted without them
+      ...(id === 'rewind' && { to: kept.findLastIndex(({ index }) => index <= Number(given.to)) }),
+      do: id,
+      ...(by !== null && { as: by }),
+    }))
+    return {
+      ...file,
+      dice: entries.flatMap((entry) => (entry.status === 'ok' ? entry.dice : [])),
+      characters: [...list(this.file.characters), ...this.came],
+      steps,
+    }
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -45,7 +78,7 @@ export class SoloTable implements TableSource {
 
   async send(command: Command): Promise<Outcome> {
     const seq = this.history.entries.length
-    if (command.type === 'character') throw new ApiError('malformed', 'load them with the scenario')
+    if (command.type === 'character') return this.comes(command.sheet)
     if (command.type !== 'step') return { status: 'done', seq }
     const step = this.read(command)
     const entry = decide(this.history, step, system())
@@ -57,12 +90,27 @@ export class SoloTable implements TableSource {
         refused: { code, ...(themes && { themes }), ...(parameter !== undefined && { parameter }) },
       }
     }
+    return this.add(entry)
+  }
+
+  private comes(sheet: File): Outcome {
+    try {
+      const entry = characterJoins(this.history, sheet, this.history.gm.id)
+      this.came.push(sheet)
+      return this.add(entry)
+    } catch (error) {
+      if (error instanceof ScenarioError) throw malformed(error)
+      throw error
+    }
+  }
+
+  private add(entry: Entry): Outcome {
     // a new one, as parts of the page remember by it
     const next = new Played(this.history.setup, this.history.stateAfter(-1))
     for (const one of [...this.history.entries, entry]) next.add(one)
     this.now = nowOf(next)
     for (const listener of this.listeners) listener()
-    return { status: 'done', seq: seq + 1 }
+    return { status: 'done', seq: next.entries.length }
   }
 
   async choices(by?: string): Promise<readonly SeatChoice[]> {
@@ -88,13 +136,24 @@ export class SoloTable implements TableSource {
     try {
       return this.history.reader.readOne({ ...step, as: this.history.gm.id })
     } catch (error) {
-      if (!(error instanceof ScenarioError)) throw error
-      throw new ApiError('malformed', error.message)
+      throw error instanceof ScenarioError ? malformed(error) : error
     }
   }
 
+  /** Nothing is ever on its way. */
+  cancel(): void {}
+  dismiss(): void {}
   close(): void {}
 }
+
+const JOINS = new Set(['character.join', 'person.join'])
+
+const malformed = ({ message, issues }: ScenarioError): ApiError =>
+  new ApiError(
+    'malformed',
+    message,
+    issues.map((issue) => ({ path: pathText(issue.path), message: issue.message })),
+  )
 
 function nowOf(history: History): TableNow {
   const { gm, state, setup, entries } = history
@@ -119,6 +178,7 @@ function nowOf(history: History): TableNow {
       options: setup.options as Snapshot['game']['options'],
       sheets: [...state.characters.values()],
       table: state.table as Snapshot['game']['table'],
+      tables: setup.tables,
     },
     waiting: [],
     resumeAsked: false,
@@ -130,6 +190,8 @@ function nowOf(history: History): TableNow {
     snapshot,
     records: withRecords([], records),
     sending: 0,
+    waiting: [],
+    notDone: [],
     history,
   }
 }

@@ -1,8 +1,9 @@
 import type { History } from '@tryst/engine'
 import type { Command, Outcome, RecordView, SeatChoice, Snapshot } from '@tryst/table/types'
-import { ApiError, api, type OddsAnswer, randomHex } from './api.ts'
+import { ApiError, api, type OddsAnswer } from './api.ts'
 import { DiceSeat } from './dice.ts'
 import { forgetTable, rememberTable } from './kept.ts'
+import { type NotDone, Outbox, type Pending } from './outbox.ts'
 import { withRecords } from './records.ts'
 
 /** What the page knows of a table. A new object with each change. */
@@ -12,8 +13,12 @@ export interface TableNow {
   readonly connected: boolean
   readonly snapshot: Snapshot | undefined
   readonly records: readonly RecordView[]
-  /** commands that were sent and not answered yet */
+  /** so many commands were sent and not answered yet */
   readonly sending: number
+  /** those of them that nobody has answered: they are sent as soon as somebody does */
+  readonly waiting: readonly Pending[]
+  /** those from before the page was loaded that were not done after all */
+  readonly notDone: readonly NotDone[]
   /** the game itself, where the page has all of it */
   readonly history?: History
 }
@@ -25,8 +30,16 @@ export interface TableSource {
   readonly isSolo: boolean
   subscribe(listener: () => void): () => void
   get(): TableNow
-  /** @throws ApiError */
-  send(command: Command): Promise<Outcome>
+  /**
+   * Sends a command until it is answered.
+   * @param draft what of the page is sent with it, to be cleared when it is done
+   * @throws ApiError
+   */
+  send(command: Command, draft?: string): Promise<Outcome>
+  /** Sends a command no more that nobody has answered. */
+  cancel(key: string): void
+  /** Takes note of a command that was not done. */
+  dismiss(key: string): void
   /** what an actor can do, by whoever knows everybody's answers. @throws ApiError */
   choices(by?: string): Promise<readonly SeatChoice[]>
   /** @throws ApiError */
@@ -68,6 +81,8 @@ export class LiveTable implements TableSource {
     snapshot: undefined,
     records: [],
     sending: 0,
+    waiting: [],
+    notDone: [],
   }
   private readonly listeners = new Set<() => void>()
   private stream: EventSource | undefined
@@ -78,8 +93,18 @@ export class LiveTable implements TableSource {
   private beat = 5_000
   private closed = false
   private readonly dice: DiceSeat
+  private readonly outbox: Outbox
 
   constructor(readonly id: string) {
+    this.outbox = new Outbox(
+      id,
+      () => this.now.snapshot?.seq ?? 0,
+      () => {
+        const { sending, waiting, notDone } = this.outbox
+        this.set({ sending, waiting, notDone })
+      },
+    )
+    this.outbox.resume()
     this.dice = new DiceSeat(id, (command) => this.send(command))
     void this.load()
   }
@@ -166,7 +191,10 @@ export class LiveTable implements TableSource {
     clearTimeout(this.silence)
     clearTimeout(this.lost)
     this.lost = undefined
-    if (!this.now.connected) this.set({ connected: true })
+    if (!this.now.connected) {
+      this.set({ connected: true })
+      this.outbox.wake()
+    }
     this.silence = setTimeout(() => this.cutOff(), PATIENCE * this.beat)
   }
 
@@ -203,26 +231,16 @@ export class LiveTable implements TableSource {
     this.dice.look(next)
   }
 
-  /**
-   * Sends a command until the server has answered it; sent again it has one effect.
-   * @throws ApiError when the server will not take it
-   */
-  async send(command: Command): Promise<Outcome> {
-    const key = randomHex(16)
-    this.set({ sending: this.now.sending + 1 })
-    try {
-      for (let wait = 300; ; wait = Math.min(2 * wait, 5_000)) {
-        try {
-          return await api.command(this.id, key, this.now.snapshot?.seq ?? 0, command)
-        } catch (error) {
-          const again = error instanceof ApiError && ['offline', 'in-flight', 'too-many'].includes(error.code)
-          if (!again || this.closed) throw error
-        }
-        await new Promise((done) => setTimeout(done, wait))
-      }
-    } finally {
-      this.set({ sending: this.now.sending - 1 })
-    }
+  send(command: Command, draft?: string): Promise<Outcome> {
+    return this.outbox.send(command, draft)
+  }
+
+  cancel(key: string): void {
+    this.outbox.cancel(key)
+  }
+
+  dismiss(key: string): void {
+    this.outbox.dismiss(key)
   }
 
   async choices(by?: string): Promise<readonly SeatChoice[]> {
@@ -235,6 +253,7 @@ export class LiveTable implements TableSource {
 
   close(): void {
     this.closed = true
+    this.outbox.close()
     clearTimeout(this.silence)
     clearTimeout(this.lost)
     clearTimeout(this.again)

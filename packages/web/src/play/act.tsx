@@ -2,11 +2,12 @@ import { type Choice, choices } from '@tryst/engine'
 import type { SeatChoice } from '@tryst/table/types'
 import { useEffect, useMemo, useState } from 'react'
 import { useHistory, useLive, useSnapshot } from '../live/context.tsx'
-import { keptHere } from '../live/kept.ts'
+import { useDraft } from '../live/drafts.ts'
 import { Segmented, Select } from '../ui/controls.tsx'
 import { ActionForm } from './action-form.tsx'
 import { ActionMenu } from './menu.tsx'
 import { useIsGm, useWords } from './use.ts'
+import { useThreads } from './use-answers.ts'
 
 /** Nobody in particular: what the GM does, and what has no actor. */
 const TABLE = '(table)'
@@ -16,19 +17,18 @@ interface Draft {
   readonly action?: string
 }
 
+const NOTHING: Draft = {}
+
 /** What I can do now: as whom, which action, its parameters, the odds, and the button. */
 export function ActPanel({ onDone }: { onDone(): void }) {
+  useThreads()
   const words = useWords()
   const { t } = words
   const live = useLive()
   const history = useHistory()
   const isGm = useIsGm()
   const { seat, view } = useSnapshot()
-  const [draft, setDraft] = useState<Draft>(() => keptHere.get<Draft>(`act ${live.id}`) ?? {})
-  const change = (next: Draft) => {
-    setDraft(next)
-    keptHere.set(`act ${live.id}`, next)
-  }
+  const [draft, change] = useDraft<Draft>(`act ${live.id}`, NOTHING)
   const mine = view.characters.filter(
     ({ player }) => live.isSolo || (player ?? 'gm') === (isGm ? 'gm' : seat),
   )

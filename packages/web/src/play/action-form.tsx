@@ -31,8 +31,20 @@ export function ActionForm({
   const isGm = useIsGm()
   const { send, busy, problem, clear } = useSend()
   const [secret, setSecret] = useState<Secret>('open')
-  const { history, seat, step, whole, fields, facts, marks, reason, isIncomplete, waitsFor, ...draft } =
-    useStep(action, by, refused)
+  const {
+    history,
+    seat,
+    step,
+    whole,
+    fields,
+    facts,
+    marks,
+    isLate,
+    reason,
+    isIncomplete,
+    waitsFor,
+    ...draft
+  } = useStep(action, by, refused)
   useEffect(() => clear, [clear])
   const set = (name: string, value: unknown) => {
     draft.set(name, value)
@@ -59,9 +71,7 @@ export function ActionForm({
     )
 
   async function act() {
-    if (!(await send({ type: 'step', step, ...(secret !== 'open' && { secret }) }))) return
-    draft.done()
-    onDone()
+    if (await send({ type: 'step', step, ...(secret !== 'open' && { secret }) }, draft.draftName)) onDone()
   }
 
   const rolls = action.rule !== undefined
@@ -72,7 +82,7 @@ export function ActionForm({
       <h3 className="title">{words.label('actions', action.id)}</h3>
       {parameters(own)}
       {isOpen && (
-        <section aria-label={t('odds')}>
+        <section aria-label={t('odds')} aria-busy={isLate} className={isLate ? 'late' : undefined}>
           <Odds facts={facts} marks={marks} words={words} />
         </section>
       )}

@@ -1,72 +1,86 @@
-import { characterSchema, type Issue, pathText, readBy } from '@tryst/engine'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { type Key, Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
-import { ObjectFields } from '../form/fields.tsx'
-import { SHEET_KINDS, sheetSchema } from '../form/schema.ts'
 import { useHistory, useLive, useSnapshot } from '../live/context.tsx'
-import { kept } from '../live/kept.ts'
+import { useDraft } from '../live/drafts.ts'
 import { Button, TextInput } from '../ui/controls.tsx'
-import { characterId } from './character-id.ts'
-import { readSheet } from './read-sheet.ts'
+import { FileInput } from '../ui/file-input.tsx'
+import { FoundSheets } from './found-sheets.tsx'
+import { GM, joiningSheet, wrongWith } from './joining.ts'
+import { type FoundSheet, readSheets, type Sheet } from './read-sheet.ts'
+import { SheetForm } from './sheet-form.tsx'
 import { useIsGm, useSend, useWords } from './use.ts'
 
-type SheetDraft = Readonly<Record<string, unknown>>
+const EMPTY: Sheet = {}
+const NONE: readonly FoundSheet[] = []
+
+/** Those that were found and are not added yet, if any. */
+function leftOf(
+  found: readonly FoundSheet[],
+  added: ReadonlySet<FoundSheet>,
+): readonly FoundSheet[] | undefined {
+  const left = found.filter((one) => !added.has(one))
+  return left.length > 0 ? left : undefined
+}
 
 /** Adds a character, by a form made from the pack's sheet or from text; what is typed is kept until it is added. */
 export function AddCharacter({ onDone }: { onDone(): void }) {
   const words = useWords()
   const { t, language } = words
-  const live = useLive()
+  const { id: table } = useLive()
   const history = useHistory()
   const isGm = useIsGm()
-  const { seat, game } = useSnapshot()
+  const { seat, seats, game } = useSnapshot()
   const { send, busy, problem } = useSend()
   const { ruleset } = history.setup
-  const draftName = `character ${live.id}`
-  const [sheet, setSheet] = useState<SheetDraft>(() => kept.get<SheetDraft>(draftName) ?? {})
-  const [text, setText] = useState(() => kept.get<string>(`${draftName} text`) ?? '')
-  const [issues, setIssues] = useState<readonly Issue[]>([])
-  const [tab, setTab] = useState<Key>('form')
+  const formDraft = `character ${table}`
+  const textDraft = `character ${table} text`
+  const [text, setText] = useDraft(textDraft, '')
+  const [found, setFound] = useDraft<readonly FoundSheet[]>(`character ${table} found`, NONE)
+  const [sheet, setSheet] = useDraft<Sheet>(formDraft, EMPTY)
   /** what a sheet that was read leaves open, and why one could not be read */
-  const [open, setOpen] = useState<readonly string[]>([])
+  const [open, setOpen] = useState<FoundSheet>()
   const [unread, setUnread] = useState<readonly string[]>([])
-  const schema = useMemo(() => sheetSchema(ruleset, game.options), [ruleset, game.options])
-  const change = (next: SheetDraft) => {
-    setSheet(next)
-    kept.set(draftName, next)
-  }
+  const [tab, setTab] = useState<Key>(found.length > 0 ? 'paste' : 'form')
+  const taken = game.sheets.map(({ id }) => id)
+  const isHere = (player: unknown) =>
+    seats.some(({ seat: id, role, here }) => id === player && role === 'player' && here)
+  const whoseOf = ({ player }: Sheet) => (!isGm ? seat : isHere(player) ? String(player) : GM)
 
-  async function add(given: SheetDraft) {
-    const found: Issue[] = []
-    const taken = game.sheets.map(({ id }) => id)
-    const { id: _, kind: __, player: ___, ...rest } = given
-    const whole = {
-      ...rest,
-      id: characterId(given, taken),
-      kind: isGm ? (given.kind ?? 'npc') : 'pc',
-      ...(isGm ? (given.player === undefined ? {} : { player: given.player }) : { player: seat }),
+  /** Adds sheets that were found, one after another; the first with which something is wrong after all is put right in the form. */
+  async function addFound(all: readonly (readonly [FoundSheet, string])[]) {
+    const ids = [...taken]
+    const added = new Set<FoundSheet>()
+    for (const [one, owner] of all) {
+      const whole = joiningSheet(one.sheet, owner, ids)
+      if (one.missing.length > 0 || wrongWith(whole, history).length > 0) {
+        openInForm(one, owner)
+        break
+      }
+      if (!(await send({ type: 'character', sheet: whole }, textDraft))) break
+      ids.push(String(whole.id))
+      added.add(one)
+      setFound(leftOf(found, added))
     }
-    readBy(characterSchema(ruleset, game.options), whole, [], found)
-    setIssues(found)
-    if (found.length > 0) return
-    if (!(await send({ type: 'character', sheet: whole }))) return
-    kept.set(draftName, undefined)
-    kept.set(`${draftName} text`, undefined)
-    onDone()
+    if (added.size > 0 && added.size >= found.length) onDone()
   }
 
-  /** A sheet as text or as a file, of this program or another: what it leaves open is asked for in the form. */
-  async function read(content: string | Uint8Array) {
-    const found = await readSheet(content, ruleset, game.options, language)
-    if ('wrong' in found) return setUnread(found.wrong)
-    setUnread([])
-    if (found.open.length === 0) return add(found.sheet)
-    change(found.sheet)
-    setOpen(found.open)
+  function openInForm(one: FoundSheet, owner: string) {
+    setSheet(isGm ? joiningSheet(one.sheet, owner, taken) : one.sheet)
+    setOpen(one)
     setTab('form')
   }
 
-  const errors = new Map(issues.map(({ path, message }) => [pathText(path), message]))
+  /** Sheets as text or as a file, of this program or another. */
+  async function read(content: string | Uint8Array) {
+    const result = await readSheets(content, ruleset, game.options, language)
+    setUnread('wrong' in result ? result.wrong : [])
+    if ('wrong' in result) return
+    const [one, ...others] = result.found
+    const isSimple = one && others.length === 0 && one.suggested.length + one.setAside.length === 0
+    if (isSimple) await addFound([[one, whoseOf(one.sheet)]])
+    else setFound(result.found)
+  }
+
   return (
     <div className="stack">
       <p className="muted">{t('characterLead')}</p>
@@ -80,96 +94,60 @@ export function AddCharacter({ onDone }: { onDone(): void }) {
           </Tab>
         </TabList>
         <TabPanel id="form" className="stack">
-          <ObjectFields
-            isTop
-            schema={schema}
-            label={t('sheet')}
-            hidden={isGm ? ['id', 'player'] : ['id', 'kind', 'player']}
-            value={sheet}
-            words={words}
-            kinds={SHEET_KINDS}
-            path=""
-            isRequired
-            errors={errors}
-            onChange={(next) => change(next as SheetDraft)}
+          <SheetForm
+            sheet={sheet}
+            owner={whoseOf(sheet)}
+            open={open}
+            draft={formDraft}
+            onChange={setSheet}
+            onDone={() => {
+              setOpen(undefined)
+              const left = open && leftOf(found, new Set([open]))
+              setFound(left)
+              if (left) setTab('paste')
+              else onDone()
+            }}
           />
-          {open.length > 0 && (
-            <div role="status" className="panel">
-              <p>{t('stillOpen')}</p>
-              <Lines lines={open} />
-            </div>
-          )}
-          <Problems issues={issues} problem={problem} />
-          <Button look="main" isPending={busy} onPress={() => add(sheet)}>
-            {t('addThis')}
-          </Button>
         </TabPanel>
         <TabPanel id="paste" className="stack">
           <TextInput
             label={t('pasteLabel')}
-            rows={14}
+            rows={found.length > 0 ? 4 : 12}
             value={text}
-            onChange={(next) => {
-              setText(next)
-              kept.set(`${draftName} text`, next)
-            }}
+            onChange={(next) => setText(next || undefined)}
           />
-          <label className="field">
-            <span className="field-label">{t('pasteFile')}</span>
-            <input
-              type="file"
-              className="input"
-              onChange={async ({ target: { files } }) => {
-                const file = files?.[0]
-                if (file) await read(new Uint8Array(await file.arrayBuffer()))
-              }}
-            />
-          </label>
+          <FileInput
+            label={t('pasteFile')}
+            onChoose={async (file) => read(new Uint8Array(await file.arrayBuffer()))}
+          />
           {unread.length > 0 && (
             <div role="alert" className="alert">
-              <Lines lines={unread} />
+              {unread.join(' ')}
             </div>
           )}
-          <Problems issues={issues} problem={problem} />
-          <Button look="main" isPending={busy} onPress={() => read(text)}>
-            {t('addThis')}
+          {problem && (
+            <p role="alert" className="alert">
+              {problem}
+            </p>
+          )}
+          {found.length > 0 && (
+            <FoundSheets
+              found={found}
+              ownerOf={(one) => whoseOf(one.sheet)}
+              onAdd={addFound}
+              onOpen={openInForm}
+            />
+          )}
+          <Button
+            look={found.length > 0 ? 'plain' : 'main'}
+            isPending={busy}
+            isDisabled={text.trim() === ''}
+            onPress={() => read(text)}
+          >
+            {t('readPasted')}
           </Button>
         </TabPanel>
       </Tabs>
-    </div>
-  )
-}
-
-const Lines = ({ lines }: { readonly lines: readonly string[] }) => (
-  <ul className="plain-list">
-    {lines.map((line) => (
-      <li key={line}>{line}</li>
-    ))}
-  </ul>
-)
-
-function Problems({
-  issues,
-  problem,
-}: {
-  readonly issues: readonly Issue[]
-  readonly problem: string | undefined
-}) {
-  const words = useWords()
-  if (issues.length === 0 && !problem) return null
-  return (
-    <div role="alert" className="alert">
-      {problem}
-      {issues.length > 0 && (
-        <ul className="plain-list">
-          {issues.map(({ path, message }) => (
-            <li key={pathText(path)}>
-              {path.map((part) => (typeof part === 'number' ? part + 1 : words.field(part))).join(' ')}:{' '}
-              {message}
-            </li>
-          ))}
-        </ul>
-      )}
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import type { Action, History, ParameterChoice } from '@tryst/engine'
 import { useMemo } from 'react'
-import { type Facts, type Given, isNumbers, mean, oddsNow, percent } from '../game/odds.ts'
+import { type Facts, type Given, isNumbers, mean, percent } from '../game/odds.ts'
 import type { Words } from '../game/words.ts'
 import { Button } from '../ui/controls.tsx'
+import { useAnswers } from './use-answers.ts'
 
 /** So many ways to choose are set side by side. */
 const MOST = 8
@@ -37,14 +38,16 @@ export function ChoiceCards({
   readonly words: Words
   onChoose(given: Given): void
 }) {
-  const cards = useMemo(() => {
-    const ways = waysOf(parameters)
-    if (ways.length < 2) return []
-    return ways.flatMap((way) => {
-      const odds = oddsNow(history, action, { ...given, ...way }, as)
-      return 'incomplete' in odds ? [] : [{ way, odds }]
-    })
-  }, [history, action, as, parameters, given])
+  const ways = useMemo(() => waysOf(parameters), [parameters])
+  const questions =
+    ways.length < 2
+      ? []
+      : ways.map((way) => ({ of: 'odds', action: action.id, given: { ...given, ...way }, as }) as const)
+  const { now, before } = useAnswers('cards', history, questions, JSON.stringify(ways))
+  const cards = ways.flatMap((way, i) => {
+    const answer = now[i] ?? before[i]
+    return answer && 'odds' in answer && !('incomplete' in answer.odds) ? [{ way, odds: answer.odds }] : []
+  })
   if (cards.length < 2) return null
   return (
     <ul className="plain-list choice-cards">

@@ -1,9 +1,10 @@
 import type { Action, History, ParameterChoice } from '@tryst/engine'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { Disclosure, DisclosurePanel } from 'react-aria-components'
-import { type Facts, type Given, isNumbers, mean, oddsNow, percent } from '../game/odds.ts'
+import { type Facts, type Given, isNumbers, mean, percent } from '../game/odds.ts'
 import type { Words } from '../game/words.ts'
 import { Button, Segmented } from '../ui/controls.tsx'
+import { useAnswers } from './use-answers.ts'
 
 /** So many values are set side by side at most. */
 const MOST = 12
@@ -36,13 +37,22 @@ export function Compare({
   const [name, setName] = useState<string>()
   const [isOpen, setOpen] = useState(false)
   const chosen = varied.find((one) => one.name === name) ?? varied[0]
-  const rows = useMemo(() => {
-    if (!chosen || !isOpen) return []
-    return valuesOf(chosen).flatMap((value) => {
-      const odds = oddsNow(history, action, { ...given, [chosen.name]: value }, as)
-      return 'facts' in odds ? [{ value, facts: odds.facts }] : []
-    })
-  }, [chosen, isOpen, history, action, given, as])
+  const values = chosen && isOpen ? valuesOf(chosen) : []
+  const { now, before } = useAnswers(
+    'compare',
+    history,
+    values.map((value) => ({
+      of: 'odds',
+      action: action.id,
+      given: { ...given, [chosen?.name ?? '']: value },
+      as,
+    })),
+    JSON.stringify([chosen?.name, values]),
+  )
+  const rows = values.flatMap((value, i) => {
+    const answer = now[i] ?? before[i]
+    return answer && 'odds' in answer && 'facts' in answer.odds ? [{ value, facts: answer.odds.facts }] : []
+  })
   if (!chosen) return null
   return (
     <Disclosure className="compare rare" isExpanded={isOpen} onExpandedChange={setOpen}>

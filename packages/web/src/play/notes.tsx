@@ -1,6 +1,5 @@
-import { useState } from 'react'
 import { useLive } from '../live/context.tsx'
-import { kept } from '../live/kept.ts'
+import { useDraft } from '../live/drafts.ts'
 import { useTexts } from '../texts/index.ts'
 import { TextInput } from '../ui/controls.tsx'
 
@@ -8,7 +7,7 @@ import { TextInput } from '../ui/controls.tsx'
 export function Notes() {
   const { t } = useTexts()
   const { id } = useLive()
-  const [text, setText] = useState(() => kept.get<string>(`notes ${id}`) ?? '')
+  const [text, setText] = useDraft(`notes ${id}`, '')
   return (
     <div className="stack">
       <p className="muted">{t('notesLead')}</p>
@@ -16,10 +15,7 @@ export function Notes() {
         label={t('notesLabel')}
         rows={12}
         value={text}
-        onChange={(next) => {
-          setText(next)
-          kept.set(`notes ${id}`, next || undefined)
-        }}
+        onChange={(next) => setText(next || undefined)}
       />
     </div>
   )

@@ -102,7 +102,7 @@ const TOP = 16
 const MOST = 80
 
 /** A distribution as thin columns. Its scale grows while a choice moves, but never shrinks, so that the eye sees the shift. */
-function Columns({
+export function Columns({
   name,
   pmf,
   marks,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNow, useSnapshot } from '../live/context.tsx'
+import { useSnapshot } from '../live/context.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/controls.tsx'
 import { OverSheets, Sheet } from '../ui/dialog.tsx'
@@ -8,6 +8,7 @@ import { ActPanel } from './act.tsx'
 import { Log } from './log.tsx'
 import { Party } from './party.tsx'
 import { PauseButton, PauseNotice } from './pause.tsx'
+import { Connection } from './pending.tsx'
 import { Say } from './say.tsx'
 import { TopBar } from './top-bar.tsx'
 import { WaitingList } from './waiting.tsx'
@@ -15,7 +16,6 @@ import { WaitingList } from './waiting.tsx'
 /** Play: who is here, what happened, what I can do. On the phone the last comes up from below. */
 export function PlayPage() {
   const { t } = useTexts()
-  const { connected } = useNow()
   const { waiting, seat, view } = useSnapshot()
   const isWide = useMedia('(min-width: 1000px)')
   const [acting, setActing] = useState(false)
@@ -32,11 +32,7 @@ export function PlayPage() {
     <OverSheets.Provider value={<PauseButton />}>
       <div className="play" data-paused={view.paused}>
         <TopBar />
-        {!connected && (
-          <p role="status" className="cut-off">
-            {t('connectionLost')}
-          </p>
-        )}
+        <Connection />
         <PauseNotice />
         <main id="content" className="columns" tabIndex={-1}>
           <Party />

@@ -5,6 +5,7 @@ import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/controls.tsx'
 import { Sheet } from '../ui/dialog.tsx'
 import { CharacterDetails } from './details.tsx'
+import { ResourcePlots } from './resources.tsx'
 import { useWords } from './use.ts'
 
 /** Who is here: resource bars with their numbers, and states. */
@@ -12,6 +13,7 @@ export function Party() {
   const { t } = useTexts()
   const { view } = useSnapshot()
   const [open, setOpen] = useState<string>()
+  const [plots, setPlots] = useState(false)
   const { characters, combat } = view
   const turn = combat?.order.find((id) => !combat.acted.includes(id))
   return (
@@ -29,14 +31,29 @@ export function Party() {
             />
           </li>
         ))}
+        {characters.length > 0 && (
+          <li className="party-plots">
+            <Button look="quiet" onPress={() => setPlots(true)}>
+              {t('resources')}
+            </Button>
+          </li>
+        )}
       </ul>
+      <Sheet title={t('resources')} isOpen={plots} wide onClose={() => setPlots(false)}>
+        <ResourcePlots />
+      </Sheet>
       <Sheet
         title={characters.find(({ id }) => id === open)?.name ?? ''}
         isOpen={open !== undefined}
         wide
         onClose={() => setOpen(undefined)}
       >
-        {open !== undefined && <CharacterDetails id={open} />}
+        {open !== undefined && (
+          <div className="stack">
+            <ResourcePlots of={open} />
+            <CharacterDetails id={open} />
+          </div>
+        )}
       </Sheet>
     </section>
   )

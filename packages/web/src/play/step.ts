@@ -1,11 +1,13 @@
-import { type Action, choiceOf, type ParameterChoice, type Refusal } from '@tryst/engine'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { type Action, choiceOf, type History, type ParameterChoice, type Refusal } from '@tryst/engine'
+import { useMemo, useState } from 'react'
+import type { Answer, Question } from '../game/answering.ts'
 import { isAsked, ownerOf, ownPart, withAssumed } from '../game/asked.ts'
-import { filled, type Given, looksBack, oddsNow } from '../game/odds.ts'
-import { thresholdsOf } from '../game/thresholds.ts'
+import { filled, type Given, looksBack, type OddsNow } from '../game/odds.ts'
+import type { Thresholds } from '../game/thresholds.ts'
 import { useHistory, useLive, useSnapshot } from '../live/context.tsx'
-import { keptHere } from '../live/kept.ts'
+import { useDraft } from '../live/drafts.ts'
 import { useServerOdds } from './server-odds.ts'
+import { useAnswers } from './use-answers.ts'
 
 /** Numbers that are added now and then, and texts that may be left out. */
 const isRare = ({ legal, required }: ParameterChoice): boolean =>
@@ -15,6 +17,8 @@ const isRare = ({ legal, required }: ParameterChoice): boolean =>
 const isIdle = ({ legal, required }: ParameterChoice): boolean =>
   !required && 'values' in legal && legal.values.length === 0
 
+const NOTHING: Given = {}
+
 /** A step in the making: what is chosen, what may be, whose choice it is, and its exact odds as it stands. */
 export function useStep(action: Action, by: string | undefined, refused: Refusal | undefined) {
   const live = useLive()
@@ -22,8 +26,8 @@ export function useStep(action: Action, by: string | undefined, refused: Refusal
   const { seat } = useSnapshot()
   const acting = { seat, isSolo: live.isSolo }
   const draftName = `draft ${live.id} ${by ?? ''} ${action.id}`
-  const [given, setGiven] = useState<Given>(() => keptHere.get<Given>(draftName) ?? {})
-  const [assumed, setAssumed] = useState<Given>({})
+  const [given, setGiven] = useDraft<Given>(draftName, NOTHING)
+  const [assumed, setAssumed] = useState<Given>(NOTHING)
 
   const start = by === undefined ? given : { ...given, by }
   const settled = JSON.stringify(start)
@@ -62,32 +66,17 @@ export function useStep(action: Action, by: string | undefined, refused: Refusal
   // one who plays both sides chooses for both
   const both = mine.filter((one) => !rare.includes(one) && !own.includes(one))
 
-  // the slider must follow the finger: the odds may come a frame later
-  const later = useDeferredValue(text)
-  const odds = useMemo(
-    () => (looksBack(action) ? undefined : oddsNow(history, action, JSON.parse(later) as Given, seat)),
-    [history, action, later, seat],
-  )
+  const asks = { action: action.id, given: JSON.parse(text) as Given, as: seat }
+  const { odds, isLate, marks } = useOdds(history, looksBack(action) ? undefined : asks)
   const step = { ...ownPart(history, action, base, acting), do: action.id }
   const told = useServerOdds(step, looksBack(action) || action.themes.length > 0)
   const reason =
     (told && 'refused' in told ? (told.refused as Refusal) : undefined) ??
-    (odds && 'refused' in odds ? odds.refused : undefined) ??
+    (odds && !isLate && 'refused' in odds ? odds.refused : undefined) ??
     refused
   const facts = odds && 'facts' in odds ? odds.facts : told && 'facts' in told ? told.facts : undefined
-  const marks = useMemo(
-    () =>
-      odds && 'facts' in odds
-        ? thresholdsOf(history, action, JSON.parse(later) as Given, seat, odds.facts)
-        : {},
-    [odds, history, action, later, seat],
-  )
 
-  const set = (name: string, value: unknown) => {
-    const next = { ...given, [name]: value }
-    setGiven(next)
-    keptHere.set(draftName, next)
-  }
+  const set = (name: string, value: unknown) => setGiven({ ...given, [name]: value })
   return {
     history,
     seat,
@@ -99,13 +88,35 @@ export function useStep(action: Action, by: string | undefined, refused: Refusal
     fields: { own, rare, both, theirs, all: shown.filter((one) => !isRare(one)) },
     facts,
     marks,
+    /** the odds are those of a moment ago: the new ones are being worked out */
+    isLate,
     reason,
-    isIncomplete: odds !== undefined && 'incomplete' in odds,
+    isIncomplete: odds !== undefined && !isLate && 'incomplete' in odds,
     /** who is asked before it is rolled */
     waitsFor: [...new Set(theirs.map(({ name }) => ownerOf(history, action, name, base, acting)))],
     set,
     assume: (name: string, value: unknown) => setAssumed({ ...assumed, [name]: value }),
-    /** it was done: the draft is not kept */
-    done: () => keptHere.set(draftName, undefined),
+    /** what is kept of it until it is done */
+    draftName,
   }
 }
+
+const NO_MARKS: Thresholds = {}
+type Asked = Omit<Question, 'of'>
+
+/** The odds of a step as it stands, or of a moment ago, and where in them something is decided. */
+function useOdds(
+  history: History,
+  asked: Asked | undefined,
+): { readonly odds: OddsNow | undefined; readonly isLate: boolean; readonly marks: Thresholds } {
+  const first = useAnswers('form', history, asked ? [{ ...asked, of: 'odds' }] : [])
+  const [now] = first.now
+  const odds = asked && oddsIn(now ?? first.before[0])
+  const isSettled = now !== undefined && odds !== undefined && 'facts' in odds
+  const { now: marked } = useAnswers('marks', history, asked && isSettled ? [{ ...asked, of: 'marks' }] : [])
+  const [found] = marked
+  return { odds, isLate: now === undefined, marks: found && 'marks' in found ? found.marks : NO_MARKS }
+}
+
+const oddsIn = (answer: Answer | undefined): OddsNow | undefined =>
+  answer && 'odds' in answer ? answer.odds : undefined

@@ -12,6 +12,7 @@ import { Export } from './export.tsx'
 import { Luck } from './luck.tsx'
 import { Notes } from './notes.tsx'
 import { PauseButton } from './pause.tsx'
+import { ResourcePlots } from './resources.tsx'
 import { Seats } from './seats.tsx'
 import { useWords } from './use.ts'
 import { Verify } from './verify.tsx'
@@ -21,6 +22,7 @@ const PLACES = [
   'addCharacter',
   'seatsAndLinks',
   'verify',
+  'resources',
   'luck',
   'notes',
   'export',
@@ -85,6 +87,7 @@ export function TopBar() {
         {open === 'addCharacter' && <AddCharacter onDone={close} />}
         {open === 'seatsAndLinks' && <Seats />}
         {open === 'verify' && <Verify />}
+        {open === 'resources' && <ResourcePlots />}
         {open === 'luck' && <Luck />}
         {open === 'notes' && <Notes />}
         {open === 'export' && <Export />}

@@ -1,4 +1,3 @@
-import type { Refusal } from '@tryst/engine'
 import type { Command } from '@tryst/table/types'
 import { useCallback, useMemo, useState } from 'react'
 import { gameWords, type Words } from '../game/words.ts'
@@ -24,16 +23,15 @@ export function useIsGm(): boolean {
   return seats.some((one) => one.seat === seat && one.role === 'gm')
 }
 
-/** Verifiable dice need a moment before the first roll of an epoch: so often it is tried again. */
-const DICE_TRIES = 30
-const DICE_WAIT = 400
-
 export interface Sending {
   readonly busy: boolean
   /** why it was not done, in words; undefined when it was, or nothing was sent */
   readonly problem: string | undefined
-  /** whether it was done */
-  send(command: Command): Promise<boolean>
+  /**
+   * Sends a command; whether it was done.
+   * @param draft what of the page is sent with it, to be cleared when it is done
+   */
+  send(command: Command, draft?: string): Promise<boolean>
   clear(): void
 }
 
@@ -43,22 +41,17 @@ export function useSend(): Sending {
   const words = useWords()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const send = async (command: Command): Promise<boolean> => {
+  const send = async (command: Command, draft?: string): Promise<boolean> => {
     setBusy(true)
     setProblem(undefined)
     try {
-      let refused: Refusal | undefined
-      for (let i = 0; i < DICE_TRIES; i += 1) {
-        const outcome = await live.send(command)
-        refused = outcome.status === 'refused' ? outcome.refused : undefined
-        if (refused?.code !== 'dice-not-ready') break
-        await new Promise((done) => setTimeout(done, DICE_WAIT))
-      }
+      const outcome = await live.send(command, draft)
+      const refused = outcome.status === 'refused' ? outcome.refused : undefined
       if (refused) setProblem(words.refusal(refused))
       return refused === undefined
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setProblem(problemText(error, words.t))
+      if (error.code !== 'cancelled') setProblem(problemText(error, words.t))
       return false
     } finally {
       setBusy(false)

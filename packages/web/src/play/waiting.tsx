@@ -2,7 +2,8 @@ import { choiceOf } from '@tryst/engine'
 import type { Snapshot } from '@tryst/table/types'
 import { useState } from 'react'
 import { filled, type Given } from '../game/odds.ts'
-import { useHistory, useSnapshot } from '../live/context.tsx'
+import { useHistory, useLive, useSnapshot } from '../live/context.tsx'
+import { useDraft } from '../live/drafts.ts'
 import { Button } from '../ui/controls.tsx'
 import { ChoiceCards } from './choice-cards.tsx'
 import { ParameterField } from './parameter.tsx'
@@ -64,6 +65,8 @@ function WaitingOne({ waiting }: { readonly waiting: Waiting }) {
   )
 }
 
+const NOTHING: Given = {}
+
 /** What is mine to choose, with the odds of each choice. */
 function Reaction({ waiting, of }: { readonly waiting: Waiting; readonly of: string }) {
   const words = useWords()
@@ -71,8 +74,9 @@ function Reaction({ waiting, of }: { readonly waiting: Waiting; readonly of: str
   const history = useHistory()
   const { seat } = useSnapshot()
   const { send, busy, problem } = useSend()
-  const [given, setGiven] = useState<Given>({})
   const { declared, seq } = waiting
+  const draft = `answer ${useLive().id} ${seq} ${of}`
+  const [given, setGiven] = useDraft<Given>(draft, NOTHING)
   if (!('step' in declared)) return null
   const action = history.setup.ruleset.byId.get(String(declared.step.do))
   const ask = declared.asks.find((one) => one.of === of)
@@ -85,12 +89,7 @@ function Reaction({ waiting, of }: { readonly waiting: Waiting; readonly of: str
     const chosen = Object.fromEntries(
       Object.entries(whole).filter(([name]) => ask?.parameters.includes(name)),
     )
-    await send({
-      type: 'answer',
-      declared: seq,
-      given: chosen,
-      ...(of !== seat && { of }),
-    })
+    await send({ type: 'answer', declared: seq, given: chosen, ...(of !== seat && { of }) }, draft)
   }
   return (
     <div className="reaction">

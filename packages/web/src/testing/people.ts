@@ -92,6 +92,6 @@ export async function join(
 export async function addCharacter(page: Page, sheet: Readonly<Record<string, unknown>>): Promise<void> {
   await page.getByRole('tab', { name: '貼り付け' }).click()
   await page.getByLabel(/^YAMLまたはJSON/).fill(JSON.stringify(sheet))
-  await page.getByRole('button', { name: 'このキャラクターを加える' }).click()
+  await page.getByRole('button', { name: '読み込んで加える' }).click()
   await page.getByRole('tab', { name: '貼り付け' }).waitFor({ state: 'detached' })
 }

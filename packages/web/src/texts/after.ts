@@ -3,8 +3,17 @@ import type { Label } from '@tryst/engine'
 /** Words of what comes afterwards, of dice that can be verified, and of the rules page. */
 export const AFTER = {
   export: ['書き出し', 'Export'],
-  exportJson: ['JSONで保存', 'Save as JSON'],
-  exportHtml: ['HTMLで保存', 'Save as HTML'],
+  exportJson: ['JSON（続きから遊べる）', 'JSON (can be played on from)'],
+  exportHtml: ['HTML（読むため）', 'HTML (to be read)'],
+  exportCcfolia: ['ココフォリアのログ', 'A ccfolia log'],
+  exportSheet: ['キャラクターシート', 'Character sheets'],
+  exportWho: ['キャラクター', 'Character'],
+  exportFormat: ['形式', 'Format'],
+  exportText: ['内容', 'Content'],
+  exportLeftOut: ['この形式には入らないもの', 'What this format does not hold'],
+  exportStateOnly: ['卓の上だけの状態です', 'states that hold at the table alone'],
+  exportSave: ['保存', 'Save'],
+  copySelected: ['選択しました。Ctrl+C（⌘C）でコピー', 'Selected: copy it with Ctrl+C (⌘C)'],
   exportLead: [
     'あなたに見えるログだけが入ります。HTMLはそれだけで開けます。',
     'Only what you may see is in it. The HTML page stands alone.',

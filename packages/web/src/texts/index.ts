@@ -2,11 +2,18 @@ import type { Label, Language } from '@tryst/engine'
 import i18next from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import { AFTER } from './after.ts'
+import { BENCH } from './bench.ts'
 import { GENERAL } from './general.ts'
+import { issueIn } from './issues.ts'
 import { OPEN } from './open.ts'
 import { PLAY } from './play.ts'
+import { PREPARE } from './prepare.ts'
+import { RULES } from './rules.ts'
 
-const TEXTS = { ...GENERAL, ...OPEN, ...PLAY, ...AFTER } satisfies Record<string, Label>
+const TEXTS = { ...GENERAL, ...OPEN, ...PLAY, ...AFTER, ...PREPARE, ...BENCH, ...RULES } satisfies Record<
+  string,
+  Label
+>
 export type TextKey = keyof typeof TEXTS
 export type Translate = (key: TextKey, values?: Readonly<Record<string, string | number>>) => string
 
@@ -31,8 +38,13 @@ export function startTexts(language: Language): void {
 
 export const setLanguage = (language: Language): void => void i18next.changeLanguage(language)
 
+const language = (): Language => (i18next.language === 'en' ? 'en' : 'ja')
+
+/** What the engine finds wrong, in the language that is chosen. */
+export const issueNow = (message: string): string => issueIn(language(), message)
+
 /** The texts of the page in the language that is chosen, and which that is. */
 export function useTexts(): { readonly t: Translate; readonly language: Language } {
-  const { t, i18n } = useTranslation()
-  return { t: t as unknown as Translate, language: i18n.language === 'en' ? 'en' : 'ja' }
+  const { t } = useTranslation()
+  return { t: t as unknown as Translate, language: language() }
 }

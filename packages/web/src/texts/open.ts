@@ -59,7 +59,6 @@ export const OPEN = {
   byForm: ['フォーム', 'Form'],
   byPaste: ['貼り付け', 'Paste'],
   pasteLabel: ['YAMLまたはJSON、ほかのツールの書き出し', 'YAML or JSON, or another tool’s export'],
-  stillOpen: ['確かめてから加えてください。', 'Look at these before you add the character.'],
   pasteFile: ['ファイルを選ぶ', 'Choose a file'],
   addThis: ['このキャラクターを加える', 'Add this character'],
   later: ['あとで', 'Later'],

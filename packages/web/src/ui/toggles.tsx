@@ -6,11 +6,13 @@ export function Toggles({
   label,
   options,
   value,
+  error,
   onChange,
 }: {
   readonly label: string
   readonly options: readonly Option[]
   readonly value: readonly string[]
+  readonly error?: string | undefined
   onChange(value: readonly string[]): void
 }) {
   return (
@@ -23,6 +25,7 @@ export function Toggles({
           </Checkbox>
         ))}
       </div>
+      {error && <span className="field-error">{error}</span>}
     </CheckboxGroup>
   )
 }

@@ -1,83 +1,39 @@
-import { type Answer, catalog, type Ruleset, THEMES, type Theme } from '@tryst/engine'
-import { useMemo, useState } from 'react'
-import { Disclosure, DisclosurePanel, Heading, Radio, RadioGroup } from 'react-aria-components'
-import { ObjectFields } from '../form/fields.tsx'
-import { OPTION_KINDS, optionsSchema } from '../form/schema.ts'
+import { catalog, type Ruleset, THEMES } from '@tryst/engine'
+import { useState } from 'react'
+import { Radio, RadioGroup } from 'react-aria-components'
 import { packName } from '../game/common.ts'
-import { packWords } from '../game/words.ts'
-import { keptHere } from '../live/kept.ts'
 import { inviteUrl } from '../route.ts'
 import { useTexts } from '../texts/index.ts'
 import { Button, Checkbox, Switch, TextInput } from '../ui/controls.tsx'
 import { ThemeAnswers } from '../ui/themes.tsx'
+import { type Draft, EMPTY, keepDraft, keptDraft, type Sheet } from './draft.ts'
 import { Frame } from './frame.tsx'
+import { GoOn } from './go-on.tsx'
+import { Lines } from './lines.tsx'
 import { Links } from './links.tsx'
+import { OpenFile, Prepared } from './open-file.tsx'
+import { Folded, Options, Seats } from './open-parts.tsx'
 import { type Opened, openTable } from './opening.ts'
-import { problemText } from './problem.ts'
+import { readTables } from './own-tables.ts'
+import { problemLines } from './problem.ts'
+import { TableEditor } from './table-editor.tsx'
 
 const PACKS = [...catalog.values()]
 
-interface Draft {
-  readonly name: string
-  readonly ruleset: string
-  readonly options: Readonly<Record<string, unknown>>
-  readonly verifiable: boolean
-  readonly adult: boolean
-  readonly answers: Readonly<Partial<Record<Theme, Answer>>>
-  readonly seats: readonly string[]
-}
-
-const EMPTY: Draft = {
-  name: '',
-  ruleset: PACKS[0]?.id ?? '',
-  options: {},
-  verifiable: true,
-  adult: false,
-  answers: {},
-  seats: ['', ''],
-}
-
-/** Opens a table: pack, options, one's own answers, and the seats. */
+/** Opens a table: anew, with what a GM has prepared, or going on from a log. */
 export default function Open() {
-  const { t, language } = useTexts()
-  const [draft, setDraft] = useState<Draft>(() => keptHere.get<Draft>('open') ?? EMPTY)
+  const { t } = useTexts()
+  const [draft, setDraft] = useState<Draft>(keptDraft)
+  const [log, setLog] = useState<Sheet>()
   const [opened, setOpened] = useState<Opened>()
-  const [problem, setProblem] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const change = (next: Partial<Draft>) => {
-    const all = { ...draft, ...next }
-    setDraft(all)
-    keptHere.set('open', all)
+  const change = (next: Draft) => {
+    setDraft(next)
+    keepDraft(next)
   }
-  const ruleset = catalog.get(draft.ruleset) ?? (PACKS[0] as Ruleset)
-
-  async function open() {
-    if (!draft.adult) return setProblem(t('adultFirst'))
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      const { verifiable, name, seats, options } = draft
-      const named = seats.map((one, i) => one.trim() || `P${i + 1}`)
-      setOpened(
-        await openTable({
-          table: {
-            name: name.trim() || t('defaultTableName'),
-            ruleset: ruleset.id,
-            options,
-            dice: verifiable ? 'verifiable' : 'system',
-          },
-          answers: THEMES.flatMap((theme) => (draft.answers[theme] ? [[theme, draft.answers[theme]]] : [])),
-          seats: named,
-        }),
-      )
-      keptHere.set('open', undefined)
-    } catch (error) {
-      setProblem(problemText(error, t))
-    } finally {
-      setBusy(false)
-    }
+  const done = (table: Opened) => {
+    setOpened(table)
+    keepDraft(undefined)
   }
-
   if (opened)
     return (
       <Frame title={t('opened')}>
@@ -85,139 +41,151 @@ export default function Open() {
           table={opened.table}
           links={opened.links.map(({ name, link }) => ({ name, url: inviteUrl(link) }))}
         />
+        {log && <p className="muted">{t('goOnAnswers')}</p>}
       </Frame>
     )
   return (
     <Frame title={t('openTable')}>
       <div className="stack stack-wide">
-        <TextInput
-          label={t('tableName')}
-          value={draft.name}
-          placeholder={t('defaultTableName')}
-          maxLength={80}
-          onChange={(name) => change({ name })}
-        />
-        <RadioGroup
-          className="packs"
-          aria-label={t('pack')}
-          value={ruleset.id}
-          onChange={(id) => change({ ruleset: id, options: {} })}
-        >
-          <span className="field-label">{t('pack')}</span>
-          {PACKS.map((one) => (
-            <Radio key={one.id} value={one.id} className="pack">
-              <span className="pack-name">{packName(one, language)}</span>
-              <span className="muted">{one.label('names', 'summary', language)}</span>
-            </Radio>
-          ))}
-        </RadioGroup>
-        <Options ruleset={ruleset} value={draft.options} onChange={(options) => change({ options })} />
-        <Seats value={draft.seats} onChange={(seats) => change({ seats })} />
-        <Switch
-          label={t('verifiable')}
-          hint={t('verifiableLead')}
-          value={draft.verifiable}
-          onChange={(verifiable) => change({ verifiable })}
-        />
-        <section className="panel stack">
-          <p className="muted">{t('answersLead')}</p>
-          <ThemeAnswers
-            legend={t('answerTable')}
-            value={draft.answers}
-            onChange={(theme, answer) => change({ answers: { ...draft.answers, [theme]: answer } })}
-          />
-        </section>
-        <section className="panel stack">
-          <p className="muted">{t('adultOnly')}</p>
-          <Checkbox value={draft.adult} onChange={(adult) => change({ adult })}>
-            {t('adult')}
-          </Checkbox>
-        </section>
-        {problem && (
-          <p role="alert" className="alert">
-            {problem}
-          </p>
+        {log ? (
+          <GoOn log={log} onOpened={done} onLeave={() => setLog(undefined)} />
+        ) : (
+          <>
+            <OpenFile
+              onLog={setLog}
+              onPrepared={(file) =>
+                change({ ...file, name: draft.name, adult: draft.adult, answers: draft.answers })
+              }
+            />
+            <Form draft={draft} onChange={change} onOpened={done} />
+          </>
         )}
-        <Button look="main" isPending={busy} onPress={open}>
-          {t('create')}
-        </Button>
       </div>
     </Frame>
   )
 }
 
-function Options({
-  ruleset,
-  value,
-  onChange,
-}: {
-  readonly ruleset: Ruleset
-  readonly value: Readonly<Record<string, unknown>>
-  onChange(value: Readonly<Record<string, unknown>>): void
-}) {
-  const { t, language } = useTexts()
-  const schema = useMemo(() => optionsSchema(ruleset), [ruleset])
-  const words = packWords(ruleset, t, language)
-  return (
-    <Disclosure className="panel disclosure">
-      <Heading level={2} className="disclosure-head">
-        <Button slot="trigger" look="quiet">
-          {t('options')} <span className="muted">{t('optionsLead')}</span>
-        </Button>
-      </Heading>
-      <DisclosurePanel>
-        <ObjectFields
-          key={ruleset.id}
-          isTop
-          schema={schema}
-          label={t('options')}
-          value={value}
-          words={words}
-          kinds={OPTION_KINDS}
-          path=""
-          isRequired={false}
-          errors={new Map()}
-          onChange={(next) => onChange(next as Readonly<Record<string, unknown>>)}
-        />
-      </DisclosurePanel>
-    </Disclosure>
-  )
+/** The first ids that are free, for seats that have none. */
+function withIds(seats: Draft['seats']) {
+  const taken = new Set(seats.map(({ seat }) => seat))
+  let n = 0
+  return seats.map(({ seat, name }, i) => {
+    let id = seat
+    while (id === undefined) {
+      n += 1
+      if (!taken.has(`p${n}`)) id = `p${n}`
+    }
+    return { seat: id, name: name.trim() || `P${i + 1}` }
+  })
 }
 
-function Seats({
-  value,
+function Form({
+  draft,
   onChange,
+  onOpened,
 }: {
-  readonly value: readonly string[]
-  onChange(value: readonly string[]): void
+  readonly draft: Draft
+  onChange(draft: Draft): void
+  onOpened(opened: Opened): void
 }) {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
+  const [wrong, setWrong] = useState<readonly string[]>([])
+  const [busy, setBusy] = useState(false)
+  const change = (next: Partial<Draft>) => onChange({ ...draft, ...next })
+  const ruleset = catalog.get(draft.ruleset) ?? (PACKS[0] as Ruleset)
+  const isPrepared = draft.characters.length > 0
+
+  async function open() {
+    if (!draft.adult) return setWrong([t('adultFirst')])
+    setBusy(true)
+    setWrong([])
+    try {
+      const { verifiable, name, options, characters, seats } = draft
+      const { tables, wrong: notTables } = await readTables(draft.tables, language)
+      if (notTables.length > 0) return setWrong(notTables)
+      const made = {
+        name: name.trim() || t('defaultTableName'),
+        ruleset: ruleset.id,
+        options,
+        dice: verifiable ? ('verifiable' as const) : ('system' as const),
+        tables,
+        characters,
+        seats: withIds(seats),
+      }
+      onOpened(
+        await openTable(
+          made,
+          THEMES.flatMap((theme) => (draft.answers[theme] ? [[theme, draft.answers[theme]]] : [])),
+        ),
+      )
+    } catch (error) {
+      setWrong(problemLines(error, t))
+    } finally {
+      setBusy(false)
+    }
+  }
+
   return (
-    <fieldset className="form-group">
-      <legend className="field-label">{t('seats')}</legend>
-      {value.map((name, i) => (
-        // seats have no id before the table is opened
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above
-        <div key={i} className="row row-end">
-          <TextInput
-            label={t('seatName', { n: i + 1 })}
-            value={name}
-            placeholder={`P${i + 1}`}
-            maxLength={80}
-            onChange={(next) => onChange(value.map((one, at) => (at === i ? next : one)))}
-          />
-          <Button
-            look="quiet"
-            aria-label={t('removeSeat')}
-            onPress={() => onChange(value.filter((_, at) => at !== i))}
-          >
-            ✕
-          </Button>
-        </div>
-      ))}
-      <Button look="quiet" onPress={() => onChange([...value, ''])}>
-        ＋ {t('addSeat')}
+    <>
+      <TextInput
+        label={t('tableName')}
+        value={draft.name}
+        placeholder={t('defaultTableName')}
+        maxLength={80}
+        onChange={(name) => change({ name })}
+      />
+      {isPrepared && (
+        <Prepared
+          draft={draft}
+          onChange={change}
+          onLeave={() => onChange({ ...EMPTY, name: draft.name, adult: draft.adult, answers: draft.answers })}
+        />
+      )}
+      <RadioGroup
+        className="packs"
+        aria-label={t('pack')}
+        value={ruleset.id}
+        onChange={(id) => change({ ruleset: id, options: {} })}
+      >
+        <span className="field-label">
+          {t('pack')} {isPrepared && <span className="field-hint">{t('packOfFile')}</span>}
+        </span>
+        {PACKS.filter((one) => !isPrepared || one === ruleset).map((one) => (
+          <Radio key={one.id} value={one.id} className="pack">
+            <span className="pack-name">{packName(one, language)}</span>
+            <span className="muted">{one.label('names', 'summary', language)}</span>
+          </Radio>
+        ))}
+      </RadioGroup>
+      <Options ruleset={ruleset} value={draft.options} onChange={(options) => change({ options })} />
+      <Folded title={t('ownTables')} isOpen={draft.tables.length > 0}>
+        <TableEditor value={draft.tables} onChange={(tables) => change({ tables })} />
+      </Folded>
+      <Seats draft={draft} onChange={(seats) => change({ seats })} />
+      <Switch
+        label={t('verifiable')}
+        hint={t('verifiableLead')}
+        value={draft.verifiable}
+        onChange={(verifiable) => change({ verifiable })}
+      />
+      <section className="panel stack">
+        <p className="muted">{t('answersLead')}</p>
+        <ThemeAnswers
+          legend={t('answerTable')}
+          value={draft.answers}
+          onChange={(theme, answer) => change({ answers: { ...draft.answers, [theme]: answer } })}
+        />
+      </section>
+      <section className="panel stack">
+        <p className="muted">{t('adultOnly')}</p>
+        <Checkbox value={draft.adult} onChange={(adult) => change({ adult })}>
+          {t('adult')}
+        </Checkbox>
+      </section>
+      <Lines lines={wrong} />
+      <Button look="main" isPending={busy} onPress={open}>
+        {t('create')}
       </Button>
-    </fieldset>
+    </>
   )
 }

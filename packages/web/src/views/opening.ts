@@ -1,5 +1,4 @@
 import type { Answer, Theme } from '@tryst/engine'
-import type { Command } from '@tryst/table/types'
 import { api, type NewTable, randomHex } from '../live/api.ts'
 import { rememberTable } from '../live/kept.ts'
 
@@ -8,30 +7,39 @@ export interface Opened {
   readonly links: readonly { readonly name: string; readonly link: string }[]
 }
 
-/** Makes a table, sits down as its GM, answers the themes and makes a seat and a link for each player. @throws ApiError */
-export async function openTable({
-  table: made,
-  answers,
-  seats,
-}: {
-  readonly table: NewTable
-  readonly answers: readonly (readonly [Theme, Answer])[]
-  readonly seats: readonly string[]
-}): Promise<Opened> {
+/** Makes a table, sits down as its GM, answers the themes and makes a link for each seat. @throws ApiError */
+export async function openTable(
+  made: NewTable,
+  answers: readonly (readonly [Theme, Answer])[],
+): Promise<Opened> {
   const { table, link } = await api.create(made)
   await api.join(link)
   rememberTable({ table, name: made.name })
-  const send = (command: Command) => api.command(table, randomHex(16), 0, command)
   for (const [theme, answer] of answers)
-    await send({
+    await api.command(table, randomHex(16), 0, {
       type: 'step',
       step: { do: 'consent.set', person: 'gm', scope: 'table', theme, answer },
     })
-  const links: { name: string; link: string }[] = []
-  for (const [i, name] of seats.entries()) {
-    const seat = `p${i + 1}`
-    await send({ type: 'seat', seat, name })
-    links.push({ name, link: (await api.link(table, seat, false)).link })
+  return { table, links: await linksFor(table, made.seats) }
+}
+
+/** Makes a table that goes on from an exported log, and sits down as its GM. @throws ApiError */
+export async function goOnFrom(log: unknown): Promise<Opened> {
+  const { table, link } = await api.goOn(log)
+  await api.join(link)
+  const { name, seats } = await api.snapshot(table)
+  rememberTable({ table, name })
+  return {
+    table,
+    links: await linksFor(
+      table,
+      seats.filter(({ role }) => role === 'player'),
+    ),
   }
-  return { table, links }
+}
+
+async function linksFor(table: string, seats: readonly { readonly seat: string; readonly name: string }[]) {
+  const links: { name: string; link: string }[] = []
+  for (const { seat, name } of seats) links.push({ name, link: (await api.link(table, seat, false)).link })
+  return links
 }

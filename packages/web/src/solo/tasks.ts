@@ -1,0 +1,142 @@
+import {
+  type Comparison,
+  Contest,
+  ContestError,
+  catalog,
+  compare,
+  type Issue,
+  type NoContest,
+  type Policy,
+  parseScenario,
+  policyOf,
+  runScenario,
+  ScenarioError,
+  type Solution,
+  seeded,
+  simulate,
+  solve,
+  type Tally,
+  type Variation,
+  VariationError,
+} from '@tryst/engine'
+import type { File } from '../live/solo.ts'
+
+/** A contest of two as things are after the steps of a file. */
+interface Question {
+  readonly file: File
+  readonly pair: readonly [string, string]
+}
+
+/** What is worked out beside the page, which stays awake meanwhile. */
+export interface Tasks {
+  /** some contests: those of one number have the same dice whoever plays them */
+  play: {
+    readonly ask: Question & {
+      readonly policies: readonly [string, string]
+      readonly seed: string
+      readonly number: number
+      readonly runs: number
+    }
+    readonly answer: Tally
+  }
+  solve: { readonly ask: Question; readonly answer: Solved }
+  compare: {
+    readonly ask: { readonly file: File; readonly step: number; readonly variations: readonly Variation[] }
+    readonly answer: Compared
+  }
+}
+export type TaskName = keyof Tasks
+
+export interface Solved {
+  readonly win: readonly [number, number]
+  readonly neither: number
+  /** who begins, and with what */
+  readonly by: string
+  readonly first: Readonly<Record<string, unknown>> | undefined
+  readonly states: number
+}
+
+export type Compared = Comparison & {
+  /** the steps before did not fit the dice that were rolled, once something was varied */
+  readonly rolledAnew: boolean
+}
+
+/** Why something cannot be worked out, as plain data. */
+export type Wrong =
+  | { readonly kind: 'contest'; readonly reason: NoContest; readonly detail: string }
+  | { readonly kind: 'vary'; readonly reason: VariationError['reason']; readonly detail: string }
+  | { readonly kind: 'file'; readonly issues: readonly Issue[] }
+
+type Run<N extends TaskName> = (ask: Tasks[N]['ask']) => Tasks[N]['answer']
+
+const contestOf = ({ file, pair }: Question): Contest =>
+  new Contest(runScenario(parseScenario(file, catalog)), pair)
+
+/** The contest played last: each of its tasks would make it again. */
+let ready:
+  | { readonly key: string; readonly contest: Contest; readonly policies: readonly Maker[] }
+  | undefined
+type Maker = () => Policy
+
+const play: Run<'play'> = ({ policies, seed, number, runs, ...question }) => {
+  const key = JSON.stringify([question, policies])
+  if (ready?.key !== key) {
+    const contest = contestOf(question)
+    let solution: Solution | undefined
+    const solved = () => {
+      solution ??= solve(contest)
+      return solution
+    }
+    ready = {
+      key,
+      contest,
+      policies: [policyOf(policies[0], contest, 0, solved), policyOf(policies[1], contest, 1, solved)],
+    }
+  }
+  const [a, b] = ready.policies as [Maker, Maker]
+  return simulate(ready.contest, [a, b], runs, seeded(`${seed}/${number}`))
+}
+
+const solved: Run<'solve'> = (question) => {
+  const contest = contestOf(question)
+  const solution = solve(contest)
+  const { start, from, pair } = contest
+  const { win, neither } = solution.chances(start, from)
+  return {
+    win,
+    neither,
+    by: pair[start.by],
+    first: start.options[solution.option(start, from)]?.step,
+    states: solution.states,
+  }
+}
+
+const compared: Run<'compare'> = ({ file, step, variations }) => {
+  try {
+    return { ...compare(file, catalog, step, variations), rolledAnew: false }
+  } catch (error) {
+    const isDice = error instanceof ScenarioError && error.issues.every(({ path: [at] }) => at === 'dice')
+    if (!isDice) throw error
+    const { dice: _, ...others } = file
+    return { ...compare({ ...others, seed: 'compare' }, catalog, step, variations), rolledAnew: true }
+  }
+}
+
+const RUN: { readonly [N in TaskName]: Run<N> } = { play, solve: solved, compare: compared }
+
+/** Does a task. Errors that a person can do something about are told as data; all others are thrown. */
+export function run<N extends TaskName>(
+  name: N,
+  ask: Tasks[N]['ask'],
+): { readonly answer: Tasks[N]['answer'] } | { readonly wrong: Wrong } {
+  try {
+    return { answer: RUN[name](ask) }
+  } catch (error) {
+    if (error instanceof ContestError)
+      return { wrong: { kind: 'contest', reason: error.reason, detail: error.detail } }
+    if (error instanceof VariationError)
+      return { wrong: { kind: 'vary', reason: error.reason, detail: error.detail } }
+    if (error instanceof ScenarioError) return { wrong: { kind: 'file', issues: error.issues } }
+    throw error
+  }
+}
