@@ -1,4 +1,5 @@
-import { type Guest, invite, kai, partyOf, tableOf } from '@tryst/table/testing'
+import { Browser, type Guest, invite, kai, partyOf, tableOf } from '@tryst/table/testing'
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Discord, Member, saidOf } from './testing.ts'
 
@@ -156,6 +157,98 @@ describe('link and join', () => {
     const { json } = await party.p1.browser.post('/api/join', { link, adult: true })
     expect(json).toEqual({ table: party.table, seat: 'p1' })
   })
+
+  it('what is kept of an account opens nothing else', async () => {
+    const { gm, party } = await seated()
+    const name = `account ${party.table} discord ${gm.user}`
+    const browser = new Browser(discord.server.url)
+    expect((await browser.post('/api/join', { link: name, adult: true })).status).toBe(401)
+    browser.cookies.set(`tryst-${party.table}`, encodeURIComponent(name))
+    expect((await browser.get(`/api/tables/${party.table}`)).status).toBe(401)
+  })
+})
+
+describe('whatever comes', () => {
+  it('is answered, and is never an error of the server’s own', async () => {
+    const { p1, gm } = await seated()
+    const words = fc.constantFrom(
+      'aya',
+      'kai',
+      'union',
+      'caress',
+      'effort=2',
+      '__proto__',
+      'constructor',
+      '@everyone',
+      '＝',
+      '=',
+      'x'.repeat(3000),
+    )
+    const value = fc.oneof(words, fc.string({ unit: 'grapheme' }), fc.integer(), fc.boolean())
+    const names = [
+      'action',
+      'character',
+      'target',
+      'with',
+      'command',
+      'system',
+      'theme',
+      'answer',
+      'scope',
+      'adult',
+    ]
+    const options = fc.dictionary(fc.constantFrom(...names), value)
+    const subcommands = [
+      'link',
+      'join',
+      'page',
+      'table',
+      'act',
+      'odds',
+      'answer',
+      'roll',
+      'consent',
+      'ready',
+      'x',
+      '__proto__',
+    ]
+    const button = fc.oneof(
+      fc.string(),
+      fc
+        .tuple(fc.constantFrom('a', 'w', 'x'), fc.nat(99), fc.json())
+        .map(([what, n, json]) => `${what} ${n} p1 ${json}`),
+    )
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(p1, gm, p1.in(ja)),
+        fc.oneof(
+          fc.tuple(fc.constantFrom(...subcommands), options).map(
+            ([name, given]) =>
+              (who: Member) =>
+                who.command(name, given),
+          ),
+          fc
+            .tuple(fc.constantFrom(...subcommands), fc.constantFrom(...names), options)
+            .map(([name, focused, given]) => async (who: Member) => {
+              const choices = await who.suggested(name, focused, given)
+              expect(choices.length).toBeLessThanOrEqual(25)
+              return undefined
+            }),
+          button.map((id) => (who: Member) => discord.send(who.interaction(3, { custom_id: id }))),
+        ),
+        async (who, does) => {
+          const answered = await does(who)
+          if (!answered || answered.status === 400) return
+          expect(answered.status).toBe(200)
+          const { content = '', allowed_mentions: mentions } = answered.json.data
+          expect(content.length).toBeLessThanOrEqual(2000)
+          expect(content).not.toMatch(/went wrong|エラーが起きました/)
+          if (answered.json.type === 4) expect(mentions).toEqual({ parse: [] })
+        },
+      ),
+      { numRuns: 150 },
+    )
+  }, 60_000)
 })
 
 describe('act', () => {

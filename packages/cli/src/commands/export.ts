@@ -25,7 +25,7 @@ export const exportForeign: Run<[file: string, options: Options]> = async (voice
     const { content, leftOut } = written(interop, history, options, voice)
     if (typeof content !== 'string' && process.stdout.isTTY) throw new FileError('noTerminal')
     process.stdout.write(typeof content === 'string' && !content.endsWith('\n') ? `${content}\n` : content)
-    note(reasonLines(voice.t('notWritten'), leftOut, voice))
+    note(reasonLines(voice.t('leftBehind'), leftOut, voice))
     return OK
   } catch (error) {
     if (error instanceof interop.InteropError) note([`${file}: ${said(error.label, voice)}`])

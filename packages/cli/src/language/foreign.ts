@@ -42,7 +42,7 @@ export const FOREIGN = {
   pasteHere: ['characters: の下に貼る', 'to paste under characters:'],
   pasteTables: ['tables: の下に貼る', 'to paste under tables:'],
   notCarried: ['持ち込まなかったもの', 'not carried over'],
-  notWritten: ['書き出さなかったもの', 'not written'],
+  leftBehind: ['書き出さなかったもの', 'not written'],
   needsSet: [
     '{path} を元のシートに記入するか、--set {path}=値 で指定してください',
     'fill {path} in on the sheet itself, or give it as --set {path}=…',
