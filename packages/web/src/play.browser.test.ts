@@ -24,7 +24,7 @@ describe('a table in play', () => {
     await slider.focus()
     await slider.press('End')
     await expect.poll(() => damage.getAttribute('aria-label')).not.toBe(before)
-    expect(await page.getByText('絶頂: 20から').count()).toBe(1)
+    await page.getByText('絶頂: 20から').waitFor()
   })
 
   test('what is not possible says why', async () => {
@@ -209,6 +209,18 @@ test('a table outlives its server: drafts stay, the banner comes and goes, comma
   await saki.page.getByLabel('卓への発言').fill('書きかけ')
   await saki.page.reload()
   await expect.poll(() => saki.page.getByLabel('卓への発言').inputValue()).toBe('書きかけ')
+  await all.close()
+})
+
+test('who has closed the table is away until they open it again', { timeout: 60_000 }, async () => {
+  const all = await group(browser(), place().url)
+  const { saki, emil } = all
+  const ren = emil.page.getByRole('button', { name: /^レン/ })
+  await expect.poll(() => ren.textContent()).not.toContain('離席中')
+  await saki.page.goto('about:blank')
+  await emil.page.locator('.member', { hasText: /^綾.*離席中/ }).waitFor()
+  await saki.page.goBack()
+  await emil.page.locator('.member', { hasText: '離席中' }).waitFor({ state: 'detached' })
   await all.close()
 })
 

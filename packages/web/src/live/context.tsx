@@ -1,14 +1,6 @@
 import type { History } from '@tryst/engine'
 import type { Snapshot } from '@tryst/table/types'
-import {
-  createContext,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import { historyOf } from '../game/history.ts'
 import { LiveTable, type TableNow, type TableSource } from './table.ts'
 
@@ -53,9 +45,23 @@ export function useSnapshot(): Snapshot {
   return snapshot
 }
 
+/** Whether a seat is known to have the table open nowhere; of a table in the page alone, nobody is. */
+export function useIsAway(): (seat: string) => boolean {
+  const { online, connected } = useNow()
+  return (seat) => connected && online !== undefined && !online.includes(seat)
+}
+
+/** All of the page looks at the same game: it is made once for all that ask for it. */
+let made: { readonly of: readonly unknown[]; readonly history: History } | undefined
+function historyFor(view: Snapshot['view'], game: Snapshot['game'], seat: string): History {
+  if (made?.of[0] !== view || made.of[1] !== game || made.of[2] !== seat)
+    made = { of: [view, game, seat], history: historyOf({ view, game, seat }) }
+  return made.history
+}
+
 /** The game as the engine has it, for odds and choices in the page. */
 export function useHistory(): History {
   const { history } = useNow()
   const { view, game, seat } = useSnapshot()
-  return useMemo(() => history ?? historyOf({ view, game, seat }), [history, view, game, seat])
+  return history ?? historyFor(view, game, seat)
 }

@@ -13,6 +13,8 @@ export interface TableNow {
   readonly connected: boolean
   readonly snapshot: Snapshot | undefined
   readonly records: readonly RecordView[]
+  /** the seats that have the table open somewhere, where that is known */
+  readonly online?: readonly string[]
   /** so many commands were sent and not answered yet */
   readonly sending: number
   /** those of them that nobody has answered: they are sent as soon as somebody does */
@@ -178,6 +180,7 @@ export class LiveTable implements TableSource {
     })
     on('record', (record: RecordView) => this.set({ records: withRecords(this.now.records, [record]) }))
     on('state', (state: StateEvent) => this.take(state))
+    on('online', ({ seats }: { seats: readonly string[] }) => this.set({ online: seats }))
     on('beat', () => {
       if (this.streamId) api.heard(this.id, this.streamId).catch(() => {})
     })

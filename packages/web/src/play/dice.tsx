@@ -1,3 +1,4 @@
+import type { DieMark } from '@tryst/engine'
 import { useTexts } from '../texts/index.ts'
 
 /** Where the pips of a D6 lie, on a grid of three by three. */
@@ -35,13 +36,26 @@ const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
   ],
 }
 
-/** A face as it lay: pips for a D6, a figure for others; the highest and the lowest are ringed. */
-export function Die({ face, sides }: { readonly face: number; readonly sides: number }) {
+/** A face as it lay: pips for a D6, a figure for others. What the rules make a critical or a fumble of is ringed. */
+export function Die({
+  face,
+  sides,
+  mark = null,
+}: {
+  readonly face: number
+  readonly sides: number
+  readonly mark?: DieMark | undefined
+}) {
   const { t } = useTexts()
   const pips = sides === 6 ? PIPS[face] : undefined
-  const ring = sides < 4 ? '' : face === sides ? 'die-high' : face === 1 ? 'die-low' : ''
+  const said = mark === null ? '' : t('aside', { text: t(mark === 'critical' ? 'dieSpecial' : 'dieFumble') })
   return (
-    <svg viewBox="0 0 28 28" className={`die ${ring}`} role="img" aria-label={t('die', { sides, face })}>
+    <svg
+      viewBox="0 0 28 28"
+      className={`die ${mark ? `die-${mark}` : ''}`}
+      role="img"
+      aria-label={t('die', { sides, face }) + said}
+    >
       <rect className="die-body" x="2" y="2" width="24" height="24" rx={sides === 6 ? 5 : 9} />
       {pips ? (
         pips.map(([x, y]) => (

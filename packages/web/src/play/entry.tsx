@@ -1,7 +1,7 @@
 import type { EntryView } from '@tryst/engine'
-import { Disclosure, DisclosurePanel } from 'react-aria-components'
+import { useId, useState } from 'react'
 import { isBlank } from '../game/words.ts'
-import { useHistory, useSnapshot } from '../live/context.tsx'
+import { useHistory } from '../live/context.tsx'
 import { Button } from '../ui/controls.tsx'
 import { Effects } from './effects.tsx'
 import { Line } from './record.tsx'
@@ -137,31 +137,44 @@ function FactLine({ entry }: { readonly entry: Open }) {
   )
 }
 
-/** How every number came about, and the way back to here. */
+/** How every number came about, and the way back to here: made when somebody looks, since a log is long. */
 function Details({ entry }: { readonly entry: Open }) {
   const { t } = useWords()
   const isGm = useIsGm()
-  const { send, busy, problem } = useSend()
-  const { view } = useSnapshot()
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
   const hasWorkings = entry.rolls.length > 0 || Object.keys(entry.workings).length > 0
   if (!hasWorkings && !isGm) return null
   return (
-    <Disclosure className="entry-more">
-      <Button slot="trigger" look="quiet" className="entry-more-button">
+    <div className="entry-more">
+      <button
+        type="button"
+        className="button button-quiet entry-more-button"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
         {t('how')}
+      </button>
+      {isOpen && (
+        <div id={id}>
+          <Workings entry={entry} />
+          {isGm && !entry.takenBack && <Rewind to={entry.index} />}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Rewind({ to }: { readonly to: number }) {
+  const { t } = useWords()
+  const { send, busy, problem } = useSend()
+  return (
+    <>
+      <Button isPending={busy} onPress={() => void send({ type: 'step', step: { do: 'rewind', to } })}>
+        ⟲ {t('rewindHere')}
       </Button>
-      <DisclosurePanel>
-        <Workings entry={entry} />
-        {isGm && !entry.takenBack && view && (
-          <Button
-            isPending={busy}
-            onPress={() => void send({ type: 'step', step: { do: 'rewind', to: entry.index } })}
-          >
-            ⟲ {t('rewindHere')}
-          </Button>
-        )}
-        {problem && <p className="alert">{problem}</p>}
-      </DisclosurePanel>
-    </Disclosure>
+      {problem && <p className="alert">{problem}</p>}
+    </>
   )
 }

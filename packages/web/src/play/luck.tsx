@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { luckOf } from '../game/luck.ts'
 import { signed } from '../game/words.ts'
-import { useNow } from '../live/context.tsx'
+import { useHistory, useNow } from '../live/context.tsx'
 import { useTexts } from '../texts/index.ts'
 import { useWords } from './use.ts'
 
@@ -10,7 +10,8 @@ export function Luck() {
   const { t } = useTexts()
   const words = useWords()
   const { records } = useNow()
-  const luck = useMemo(() => luckOf(records), [records])
+  const { targetRolls } = useHistory().setup.ruleset
+  const luck = useMemo(() => luckOf(records, targetRolls), [records, targetRolls])
   const most = Math.max(1, ...luck.map(({ difference }) => Math.abs(difference)))
   return (
     <div className="stack">

@@ -172,7 +172,7 @@ export function Columns({
             >
               <title>
                 {words.t('atValue', {
-                  value: numberText(value),
+                  value: numberText(Math.round(value)),
                   p: exactPercent(p),
                   tail: percent(tail(pmf, value)),
                 })}
@@ -199,10 +199,10 @@ export function Columns({
           )
         })}
         <text className="axis-label" x="0" y={HEIGHT + 13}>
-          {numberText(min)}
+          {numberText(Math.round(min))}
         </text>
         <text className="axis-label" x={WIDTH} y={HEIGHT + 13} textAnchor="end">
-          {numberText(max)}
+          {numberText(Math.round(max))}
         </text>
       </svg>
     </figure>

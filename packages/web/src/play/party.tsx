@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isBlank, isMapping, isPool, numberText, type Pool } from '../game/words.ts'
-import { useSnapshot } from '../live/context.tsx'
+import { useIsAway, useSnapshot } from '../live/context.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/controls.tsx'
 import { Sheet } from '../ui/dialog.tsx'
@@ -85,6 +85,7 @@ function Member({
       !isPool(value) &&
       Object.values(value).some((one) => typeof one === 'number' && one !== 0),
   )
+  const isAway = useIsAway()
   const owner = player === null ? t('gm') : words.name(player)
   return (
     <Button
@@ -95,7 +96,10 @@ function Member({
         <span className="member-name">{name}</span>
         {isOnTurn && <span className="chip chip-accent">{t('onTurn')}</span>}
         {hasActed && <span className="chip">{t('hasActed')}</span>}
-        <span className="muted member-owner">{owner}</span>
+        <span className="muted member-owner">
+          {owner}
+          {isAway(player ?? 'gm') && ` · ${t('away')}`}
+        </span>
       </span>
       {pools.map(([field, pool]) => (
         <Bar key={field} label={words.label('fields', field)} pool={pool} />

@@ -1,11 +1,11 @@
 import type { RecordView } from '@tryst/table/types'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useSnapshot } from '../live/context.tsx'
 import { Entry } from './entry.tsx'
 import { useWords } from './use.ts'
 
-/** One record of the log. */
-export function LogRecord({ record }: { readonly record: RecordView }) {
+/** One record of the log. It stays as it is while the log scrolls. */
+export const LogRecord = memo(function LogRecord({ record }: { readonly record: RecordView }) {
   const { t, name, label } = useWords()
   const { waiting } = useSnapshot()
   switch (record.kind) {
@@ -42,7 +42,7 @@ export function LogRecord({ record }: { readonly record: RecordView }) {
     default:
       return null
   }
-}
+})
 
 export const Line = ({ children }: { readonly children: ReactNode }) => (
   <p className="log-line muted">{children}</p>

@@ -1,5 +1,6 @@
 import { type EntryView, sum, type Term } from '@tryst/engine'
 import { numberText } from '../game/words.ts'
+import { useHistory } from '../live/context.tsx'
 import { Die } from './dice.tsx'
 import { useWords } from './use.ts'
 
@@ -8,22 +9,25 @@ type Open = Extract<EntryView, { readonly kind: 'done' }>
 /** Dice as they lay, with their totals: the largest numbers of an entry. */
 export function Rolls({ entry }: { readonly entry: Open }) {
   const { label } = useWords()
-  if (entry.rolls.length === 0) return null
-  return (
+  const { ruleset, options } = useHistory().setup
+  return entry.rolls.length === 0 ? null : (
     <div className="rolls">
-      {entry.rolls.map((roll) => (
-        <div key={roll.name} className="roll">
-          <span className="roll-name muted">{label('rolls', roll.name)}</span>
-          <span className="roll-dice">
-            {roll.faces.map((face, i) => (
-              // dice lie in the order in which they were rolled
-              // biome-ignore lint/suspicious/noArrayIndexKey: see above
-              <Die key={i} face={face} sides={roll.sides[i] ?? 0} />
-            ))}
-          </span>
-          <span className="roll-total figure">{numberText(roll.value + sum(roll.terms))}</span>
-        </div>
-      ))}
+      {entry.rolls.map((roll) => {
+        const marks = ruleset.dieMarks?.(roll, entry, options)
+        return (
+          <div key={roll.name} className="roll">
+            <span className="roll-name muted">{label('rolls', roll.name)}</span>
+            <span className="roll-dice">
+              {roll.faces.map((face, i) => (
+                // dice lie in the order in which they were rolled
+                // biome-ignore lint/suspicious/noArrayIndexKey: see above
+                <Die key={i} face={face} sides={roll.sides[i] ?? 0} mark={marks?.[i]} />
+              ))}
+            </span>
+            <span className="roll-total figure">{numberText(roll.value + sum(roll.terms))}</span>
+          </div>
+        )
+      })}
     </div>
   )
 }

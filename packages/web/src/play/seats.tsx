@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ApiError, api } from '../live/api.ts'
-import { useLive, useSnapshot } from '../live/context.tsx'
+import { useIsAway, useLive, useSnapshot } from '../live/context.tsx'
 import { inviteUrl } from '../route.ts'
 import { useTexts } from '../texts/index.ts'
 import { Button, TextInput } from '../ui/controls.tsx'
@@ -13,6 +13,7 @@ export function Seats() {
   const { t } = useTexts()
   const live = useLive()
   const isGm = useIsGm()
+  const isAway = useIsAway()
   const { seats, seat: own } = useSnapshot()
   const { send, busy, problem } = useSend()
   const [links, setLinks] = useState<Readonly<Record<string, string>>>({})
@@ -44,7 +45,7 @@ export function Seats() {
           <li key={seat} className="panel stack">
             <div className="row">
               <b className="grow">{called}</b>
-              <span className="muted">{here ? t('taken') : t('free')}</span>
+              <span className="muted">{here ? t(isAway(seat) ? 'away' : 'taken') : t('free')}</span>
               {(seat === own || (isGm && !here)) && (
                 <Button onPress={() => link(seat, false)}>
                   {seat === own ? t('ownLink') : t('newLink')}

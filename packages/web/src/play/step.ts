@@ -2,7 +2,7 @@ import { type Action, choiceOf, type History, type ParameterChoice, type Refusal
 import { useMemo, useState } from 'react'
 import type { Answer, Question } from '../game/answering.ts'
 import { isAsked, ownerOf, ownPart, withAssumed } from '../game/asked.ts'
-import { filled, type Given, looksBack, type OddsNow } from '../game/odds.ts'
+import { filled, type Given, lean, looksBack, type OddsNow } from '../game/odds.ts'
 import type { Thresholds } from '../game/thresholds.ts'
 import { useHistory, useLive, useSnapshot } from '../live/context.tsx'
 import { useDraft } from '../live/drafts.ts'
@@ -69,12 +69,13 @@ export function useStep(action: Action, by: string | undefined, refused: Refusal
   const asks = { action: action.id, given: JSON.parse(text) as Given, as: seat }
   const { odds, isLate, marks } = useOdds(history, looksBack(action) ? undefined : asks)
   const step = { ...ownPart(history, action, base, acting), do: action.id }
-  const told = useServerOdds(step, looksBack(action) || action.themes.length > 0)
+  const told = useServerOdds(step, looksBack(action) || (!live.isSolo && action.themes.length > 0))
   const reason =
     (told && 'refused' in told ? (told.refused as Refusal) : undefined) ??
     (odds && !isLate && 'refused' in odds ? odds.refused : undefined) ??
     refused
-  const facts = odds && 'facts' in odds ? odds.facts : told && 'facts' in told ? told.facts : undefined
+  const toldFacts = useMemo(() => (told && 'facts' in told ? lean(told.facts) : undefined), [told])
+  const facts = odds && 'facts' in odds ? odds.facts : toldFacts
 
   const set = (name: string, value: unknown) => setGiven({ ...given, [name]: value })
   return {
@@ -112,9 +113,8 @@ function useOdds(
   const first = useAnswers('form', history, asked ? [{ ...asked, of: 'odds' }] : [])
   const [now] = first.now
   const odds = asked && oddsIn(now ?? first.before[0])
-  const isSettled = now !== undefined && odds !== undefined && 'facts' in odds
-  const { now: marked } = useAnswers('marks', history, asked && isSettled ? [{ ...asked, of: 'marks' }] : [])
-  const [found] = marked
+  const second = useAnswers('marks', history, asked ? [{ ...asked, of: 'marks' }] : [])
+  const found = second.now[0] ?? second.before[0]
   return { odds, isLate: now === undefined, marks: found && 'marks' in found ? found.marks : NO_MARKS }
 }
 

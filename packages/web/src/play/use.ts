@@ -1,21 +1,36 @@
-import type { Command } from '@tryst/table/types'
-import { useCallback, useMemo, useState } from 'react'
+import type { History, Language } from '@tryst/engine'
+import type { Command, Snapshot } from '@tryst/table/types'
+import { useCallback, useState } from 'react'
 import { gameWords, type Words } from '../game/words.ts'
 import { ApiError } from '../live/api.ts'
 import { useHistory, useLive, useSnapshot } from '../live/context.tsx'
-import { useTexts } from '../texts/index.ts'
+import { type Translate, useTexts } from '../texts/index.ts'
 import { problemText } from '../views/problem.ts'
+
+/** Every line of the log speaks of the same table: its words are made once for all of them. */
+const wordsFor = lastOnly(
+  (history: History, t: Translate, language: Language, seats: Snapshot['seats']): Words => {
+    const words = gameWords(history, t, language)
+    const names = new Map(seats.map(({ seat, name }) => [seat, name]))
+    return { ...words, name: (id) => history.state.characters.get(id)?.name ?? names.get(id) ?? id }
+  },
+)
+
+/** The value for the arguments of the last time is remembered. */
+function lastOnly<A extends readonly unknown[], T>(make: (...all: A) => T): (...all: A) => T {
+  let known: { readonly all: A; readonly value: T } | undefined
+  return (...all) => {
+    if (!known || all.some((one, i) => one !== known?.all[i])) known = { all, value: make(...all) }
+    return known.value
+  }
+}
 
 /** How to speak of this table. People have the names of their seats. */
 export function useWords(): Words {
   const { t, language } = useTexts()
   const history = useHistory()
   const { seats } = useSnapshot()
-  return useMemo(() => {
-    const words = gameWords(history, t, language)
-    const names = new Map(seats.map(({ seat, name }) => [seat, name]))
-    return { ...words, name: (id) => history.state.characters.get(id)?.name ?? names.get(id) ?? id }
-  }, [history, t, language, seats])
+  return wordsFor(history, t, language, seats)
 }
 
 export function useIsGm(): boolean {

@@ -12,6 +12,10 @@ export const BENCH = {
     'ルールを選び、ほかのツールのシートやTrystのファイルを貼り付けます。試すだけなので、テーマはすべて「はい」とします。',
     'Choose the rules, then paste sheets of other tools or files of Tryst. As this is for trying things out, all themes count as “yes”.',
   ],
+  charactersAbove: [
+    'これはキャラクターのファイルです。上の「キャラクターから始める」で読み込めます。',
+    'These are characters, and no scenario: “Begin with characters” above reads them.',
+  ],
   blankStart: ['始める', 'Begin'],
   ownScenario: ['自分のシナリオ', 'A scenario of your own'],
   ownScenarioLead: [
@@ -75,6 +79,7 @@ export const BENCH = {
   startContest: ['始める', 'Start'],
   stopContest: ['止める', 'Stop'],
   solveContest: ['最善どうしの正確な勝率', 'Exact chances of best play'],
+  stopSolving: ['計算を止める', 'Stop working it out'],
   contestProgress: ['{{done}} / {{of}} 回', '{{done}} of {{of}} contests'],
   contestStopped: [
     '止めました。ここまでの {{done}} 回の結果です。',
@@ -88,7 +93,10 @@ export const BENCH = {
   intervalText: ['{{low}}〜{{high}} %', '{{low}} to {{high}} %'],
   chances: ['勝率', 'Chances'],
   exactChances: ['最善どうしの正確な勝率', 'Exact chances, both playing the best'],
-  bestFirst: ['{{name}}の最初の最善手: {{move}}', 'Best first move of {{name}}: {{move}}'],
+  bestPlay: ['最善手', 'Best play'],
+  bestPlayLead: ['誰の手番に、残りいくつで何をするか', 'what to do on whose turn, by what is left'],
+  planTurn: ['{{name}}の手番', 'The turn of {{name}}'],
+  planLeft: ['{{name}}の{{resource}}', '{{resource}} of {{name}}'],
   statesSolved: ['{{states}} 状態を解きました', '{{states}} states solved'],
   roundsTo: ['決着までのラウンド', 'Rounds until it is over'],
   movesTo: ['決着までの手数', 'Moves until it is over'],

@@ -7,9 +7,15 @@ export const OPEN = {
     'Rules engine and play table for adult groups. Exact odds before each roll; agreement is a rule.',
   ],
   openTable: ['卓を開く', 'Open a table'],
-  openLead: ['ルールを選び、席のリンクを配る', 'Choose the rules and hand out a link for each seat'],
+  openLead: [
+    'ルールを選び、席のリンクを配る。用意したファイルや書き出したログからも',
+    'Choose the rules and hand out a link for each seat; from a prepared file or an exported log, too',
+  ],
   workbench: ['ひとりで試す', 'Solo workbench'],
-  workbenchLead: ['サーバーなしで確率を比べる', 'Compare odds without a server'],
+  workbenchLead: [
+    'サーバーなしで試し、比べ、最後まで戦わせる',
+    'Try out, compare and play to the end, without a server',
+  ],
   rules: ['ルール一覧', 'Rules'],
   rulesLead: ['行動・テーマ・選択ルール', 'Actions, themes and options'],
   recent: ['最近の卓', 'Recent tables'],

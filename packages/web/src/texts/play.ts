@@ -101,6 +101,7 @@ export const PLAY = {
   waitsForScene: ['シーンの終わりから', 'from the end of the scene'],
   gmTools: ['進行', 'Run'],
   seatsAndLinks: ['席とリンク', 'Seats and links'],
+  away: ['離席中', 'away'],
   taken: ['着席', 'taken'],
   free: ['空き', 'free'],
   newLink: ['リンクを作る', 'Make a link'],
@@ -145,5 +146,7 @@ export const PLAY = {
   resourcesNone: ['動いた数値はまだありません。', 'No number has moved yet.'],
   sceneNumber: ['シーン{{n}}', 'Scene {{n}}'],
   roundShort: ['R{{n}}', 'R{{n}}'],
+  dieSpecial: ['特別な目', 'special'],
+  dieFumble: ['ファンブル', 'fumble'],
   die: ['D{{sides}}の{{face}}', 'D{{sides}} showing {{face}}'],
 } as const satisfies Record<string, Label>

@@ -48,5 +48,4 @@ export const PREPARE = {
   ],
   toTable: ['次へ: 卓', 'Next: the table'],
   tooLarge: ['大きすぎます。', 'This is too large.'],
-  notJson: ['JSONとして読めません', 'This cannot be read as JSON'],
 } as const satisfies Record<string, Label>
