@@ -116,9 +116,12 @@ export class TablesAtHand {
 
 export const parse = ({ body }: StoredRecord): TableRecord => JSON.parse(body) as TableRecord
 
-/** What was written a moment ago: as it will be read, and on the chain that it was sealed with. */
+/**
+ * What was written a moment ago: as it will be read, and on the chain that it was sealed with. Who read in the moment between the commit
+ * and the news of it may have taken it in already.
+ */
 function takeOwn(live: LiveTable, records: readonly StoredRecord[]): void {
-  for (const stored of records) live.take(parse(stored))
+  for (const stored of records) if (stored.seq > live.seq) live.take(parse(stored))
 }
 
 /** @throws when the chain is broken: the database was changed behind the server's back */

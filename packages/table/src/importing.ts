@@ -2,6 +2,7 @@ import {
   ageSchema,
   type Catalog,
   type Change,
+  type Done,
   type Entry,
   idSchema,
   ScenarioError,
@@ -45,8 +46,9 @@ const entrySchema = z.strictObject({
   facts: given,
   workings: given,
   changes: z.array(z.never()),
+  concerned: z.array(z.string()).optional(),
   takesBack: z.array(z.int()).optional(),
-})
+} satisfies Record<keyof Done, z.ZodType>)
 const bodySchema = z.discriminatedUnion('kind', [
   z.looseObject({
     kind: z.literal('created'),

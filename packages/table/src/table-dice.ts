@@ -58,14 +58,16 @@ export function nextEpoch(table: LiveTable, domain: Domain, why: string, secrets
   const epoch = (last?.epoch ?? 0) + 1
   const secret = randomBytes(32)
   secrets.set(diceSecret(domain, epoch), bytesToHex(secret))
-  const begins: Body = {
+  const begun: Body = {
     kind: 'epoch',
     domain,
     epoch,
     why,
     commitment: bytesToHex(commitment({ table: table.id, domain, epoch }, 'server', secret)),
   }
-  if (!last || last.phase === 'ended') return [begins]
+  // nobody commits to secret rolls: were it told with the first of them, it would tell of that one
+  const begins: Body[] = domain === 'gm' ? [begun, { kind: 'commits-closed', domain, epoch }] : [begun]
+  if (!last || last.phase === 'ended') return begins
   const missing =
     last.phase === 'closed' ? [...last.commitments.keys()].filter((seat) => !last.secrets.has(seat)) : []
   return [
@@ -77,7 +79,7 @@ export function nextEpoch(table: LiveTable, domain: Domain, why: string, secrets
       rolls: last.rolls,
       ...(missing.length > 0 && { brokenOff: missing }),
     },
-    begins,
+    ...begins,
   ]
 }
 

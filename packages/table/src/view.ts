@@ -25,10 +25,9 @@ import type {
   Withdrawn,
 } from './log.ts'
 
-/** A secret roll as the others may know of it. */
+/** A secret roll as the others may know of it. Its number is not told: it counts those that are hidden. */
 export interface SecretRoll {
   readonly kind: 'secret'
-  readonly stamp?: Stamp
 }
 
 /** A declared action that would be veiled, as the others know of it. */
@@ -62,7 +61,6 @@ export type RecordView = {
   | Commits
   | CommitsClosed
   | Opens
-  | Omit<EpochEnds, 'secret'>
   | EpochEnds
   | Said
 )
@@ -113,8 +111,9 @@ export function recordView(
     }
     case 'epoch-ends': {
       const { kind, domain, epoch, secret, rolls, brokenOff } = body
-      const open = { ...base, kind, domain, epoch, rolls, ...(brokenOff && { brokenOff }) }
-      return domain === 'open' || isGm ? { ...open, secret } : open
+      // how many secret rolls there were is the GM's, too
+      if (domain === 'gm' && !isGm) return undefined
+      return { ...base, kind, domain, epoch, secret, rolls, ...(brokenOff && { brokenOff }) }
     }
     case 'said':
       return { ...base, kind: 'said', by: body.by, text: body.text }
@@ -141,12 +140,16 @@ function playedView(
   seat: string,
   isGm: boolean,
 ): RecordView | undefined {
-  const stamped = stamp && { stamp }
-  if (secret && !isGm) return secret === 'shown' ? { ...base, kind: 'secret', ...stamped } : undefined
+  if (secret && !isGm) return secret === 'shown' ? { ...base, kind: 'secret' } : undefined
   const view = entryView(table.game, entry, seat)
-  return (
-    view && { ...base, kind: 'played', entry: view, ...stamped, ...(settles !== undefined && { settles }) }
-  )
+  if (!view) return undefined
+  return {
+    ...base,
+    kind: 'played',
+    entry: view,
+    ...(stamp && { stamp }),
+    ...(settles !== undefined && { settles }),
+  }
 }
 
 /** What a rule looks at besides the view. All of it lies open to the whole table: sheets do, and what a pack keeps for the table. */

@@ -90,6 +90,27 @@ describe('a command', () => {
     await another.close()
   })
 
+  it('nested without end is malformed, wherever it is sent', async () => {
+    const { gm } = await tableOf(server.url, { ruleset }, [])
+    const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`
+    const part = `"${'0'.repeat(64)}"`
+    const value = `{"salt":${part},"value":${deep}}`
+    const record = `{"seq":1,"at":"","chain":${part},"body":${value},"changes":${part},"answers":${part}}`
+    for (const [path, body] of [
+      [`${gm.path}/commands`, `{"seen":0,"command":{"type":"step","step":{"do":"x","y":${deep}}}}`],
+      [`${gm.path}/commands`, `{"seen":0,"command":{"type":"answer","declared":1,"given":{"x":${deep}}}}`],
+      [`${gm.path}/odds`, `{"type":"step","step":{"do":"caress","to":${deep}}}`],
+      ['/api/tables', `{"adult":true,"name":"x","ruleset":"${ruleset}","options":{"x":${deep}}}`],
+      [
+        '/api/tables/import',
+        `{"adult":true,"log":{"format":"tryst-log/1","table":"t","seat":"gm","records":[${record}]}}`,
+      ],
+    ] as const) {
+      const { status, json } = await gm.browser.post(path, body, { 'idempotency-key': 'deep' })
+      expect([path, status, json.error.code]).toEqual([path, 422, 'malformed'])
+    }
+  })
+
   it('malformed is told where; nothing of it is carried out', async () => {
     const { p1, gm } = await partyOf(server.url, { ruleset })
     const { seq } = await gm.snapshot()

@@ -32,6 +32,11 @@ async function played() {
   const party = await partyOf(server.url, { ruleset, dice: 'verifiable', tables: table })
   const { gm, p1, p2 } = party
   for (const guest of [gm, p1, p2]) await guest.agree('yes', ['pregnancy'])
+  // veiled in this scene, open in the next
+  await p1.agree('veil', ['intimacy'])
+  await p1.step({ do: 'caress', by: 'aya', to: 'kai' })
+  await gm.answer((await gm.snapshot()).waiting[0].seq, {})
+  await p1.agree('yes', ['intimacy'])
   await gm.step({ do: 'scene.start', tone: 'contest' })
   await gm.step({ do: 'status.add', to: 'aya', status: 'pregnant' })
   await p1.step({ do: 'caress', by: 'aya', to: 'ren' })

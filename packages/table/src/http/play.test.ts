@@ -178,6 +178,26 @@ describe('a secret roll', () => {
     expect(await gm.step({ do: 'scene.start' }, 'hidden')).toBe('not-secret')
     expect(await gm.step({ do: 'rewind', to: 0 }, 'hidden')).toBe('not-secret')
   })
+
+  it('that is hidden cannot be told from the dice that others see', async () => {
+    const seen: unknown[] = []
+    for (const hidden of [0, 2]) {
+      const { gm, players } = await tableOf(server.url, { ruleset, tables: [TABLE], dice: 'verifiable' })
+      const [p1] = players as [Guest]
+      const { seq } = await gm.snapshot()
+      for (let i = 0; i < hidden; i += 1) await gm.step({ do: 'table.roll', table: 'omen' }, 'hidden')
+      await gm.step({ do: 'table.roll', table: 'omen' }, 'shown')
+      await gm.step({ do: 'scene.start' })
+      const told = (await p1.log()).filter((one) => one.seq > seq)
+      seen.push(told.map(({ seq: _, at: __, entry, commitment, secret, ...rest }) => rest))
+      const ends = (await gm.log()).filter(({ kind }) => kind === 'epoch-ends')
+      expect(ends.map(({ domain, rolls }) => [domain, rolls])).toEqual([
+        ['open', 0],
+        ['gm', hidden + 1],
+      ])
+    }
+    expect(seen[1]).toEqual(seen[0])
+  })
 })
 
 describe('verifiable dice', () => {
@@ -220,10 +240,9 @@ describe('verifiable dice', () => {
       { domain: 'open', epoch: 1, roll: 2 },
     ])
     const ends = log.filter(({ kind }) => kind === 'epoch-ends')
-    // of the GM's dice the others learn no secret
+    // of the GM's dice the others learn neither the secret nor how many there were
     expect(ends.map(({ domain, rolls, secret }) => [domain, rolls, typeof secret])).toEqual([
       ['open', 2, 'string'],
-      ['gm', 0, 'undefined'],
     ])
     const begun = log.find(({ kind, domain, epoch }) => kind === 'epoch' && domain === 'open' && epoch === 1)
     const epoch = { table: p1.table, domain: 'open', epoch: 1 } as const
@@ -268,7 +287,7 @@ describe('verifiable dice', () => {
     await p1.do({ type: 'character', sheet: aya })
     expect(await p1.step({ do: 'table.roll', table: 'omen' })).toBe('done')
     expect(await gm.step({ do: 'table.roll', table: 'omen' }, 'shown')).toBe('done')
-    const stamps = (await p1.log()).flatMap(({ stamp }) => stamp ?? [])
+    const stamps = (await gm.log()).flatMap(({ stamp }) => stamp ?? [])
     expect(stamps).toEqual([
       { domain: 'open', epoch: 1, roll: 1 },
       { domain: 'gm', epoch: 1, roll: 1 },

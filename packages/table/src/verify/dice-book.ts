@@ -90,6 +90,10 @@ export class DiceBook {
     this.seats.add(seat)
   }
 
+  hasSeat(seat: string): boolean {
+    return this.seats.has(seat)
+  }
+
   epoch(record: number, body: BodyOf<'epoch'>): void {
     const { domain, epoch } = body
     const last = this.running.get(domain)

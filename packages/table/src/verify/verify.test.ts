@@ -108,7 +108,14 @@ describe('a log that was altered', () => {
 
   it('is no log at all when its head is another, or when there is nothing in it', () => {
     const log = exportOf(vectorBodies())
+    const deep = JSON.parse(`${'['.repeat(50_000)}${']'.repeat(50_000)}`)
+    const [first] = structuredClone(log.records)
+    first.body.value.options = deep
+    expect(verifyLog({ ...log, seat: 'a' })).toHaveProperty('verified')
     for (const none of [
+      { ...log, seat: 'gn' },
+      { ...log, seat: 'c' },
+      { ...log, records: [first] },
       null,
       [],
       'x',

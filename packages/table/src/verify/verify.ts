@@ -36,15 +36,19 @@ export function verifyLog(log: unknown): Verdict {
   const { success, data } = logSchema.safeParse(log)
   if (!success || data.records.length === 0) return undefined
   try {
-    return { verified: verify(data) }
+    const verified = verify(data)
+    return verified && { verified }
   } catch (error) {
+    // nested so deeply that it cannot be written out
+    if (error instanceof RangeError) return undefined
     if (!(error instanceof Wrong)) throw error
     const { record, code, values } = error
     return { wrong: { record, code, values } }
   }
 }
 
-function verify({ table, seat, records }: ReturnType<typeof logSchema.parse>): Verified {
+/** Undefined when it is the export of a seat that the table does not have. */
+function verify({ table, seat, records }: ReturnType<typeof logSchema.parse>): Verified | undefined {
   const book = new DiceBook(table, seat === 'gm', secretsIn(records))
   const declared = new Set<number>()
   let chain = chainStart(table)
@@ -99,6 +103,7 @@ function verify({ table, seat, records }: ReturnType<typeof logSchema.parse>): V
         return book.ends(seq, body)
     }
   })
+  if (seat !== 'gm' && !book.hasSeat(seat)) return undefined
   const epochs = book.report()
   const sum = (of: (epoch: EpochReport) => number) => epochs.reduce((total, one) => total + of(one), 0)
   return {

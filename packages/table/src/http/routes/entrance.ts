@@ -2,7 +2,7 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { idSchema, textOf } from '@tryst/engine'
 import { exportSchema } from '../../importing.ts'
 import { addressOf, cookieFor, entering, giveCookie, takeCookie } from '../access.ts'
-import { body, json, problems } from '../documented.ts'
+import { body, json, problemsOfBody } from '../documented.ts'
 import { noEntry } from '../problems.ts'
 import type { Served } from '../served.ts'
 
@@ -41,7 +41,7 @@ const create = createRoute({
       }),
     ),
   },
-  responses: { 201: json(made, 'The table'), ...problems(403, 422, 429) },
+  responses: { 201: json(made, 'The table'), ...problemsOfBody() },
 })
 
 const load = createRoute({
@@ -49,7 +49,7 @@ const load = createRoute({
   path: '/api/tables/import',
   summary: 'Makes a table that goes on from a GM’s exported log, without anybody’s answers',
   request: { body: body(z.strictObject({ adult, log: exportSchema })) },
-  responses: { 201: json(made, 'The table'), ...problems(403, 422, 429) },
+  responses: { 201: json(made, 'The table'), ...problemsOfBody() },
 })
 
 const join = createRoute({
@@ -59,7 +59,7 @@ const join = createRoute({
   request: { body: body(z.strictObject({ adult, link })) },
   responses: {
     200: json(z.strictObject({ table: z.string(), seat: z.string() }), 'The seat; the cookie comes along'),
-    ...problems(401, 403, 422, 429),
+    ...problemsOfBody(401),
   },
 })
 
@@ -68,7 +68,7 @@ const leave = createRoute({
   path: '/api/leave',
   summary: 'Makes the cookie of a table void and ends its streams; the seat stays',
   request: { body: body(z.strictObject({ table: z.string() })) },
-  responses: { 204: { description: 'Left' }, ...problems(401, 403, 422) },
+  responses: { 204: { description: 'Left' }, ...problemsOfBody(401) },
 })
 
 /** How people come to a table, and go. */

@@ -17,7 +17,7 @@ const events = createRoute({
     'of the characters those that have. online: {seats}, those who have the table open, whenever they change. beat: {seq}, every few seconds. resync: {seq}, when the id is of no record here: ask for a snapshot.',
     'bye: the server ends; come back in a moment. What is hidden has no event: numbers may be missing.',
   ].join(' '),
-  middleware: ofTheTable,
+  ...seated,
   request: {
     params,
     query: z.object({ after: z.string().optional().describe('start after this record: a snapshot’s seq') }),
@@ -25,7 +25,7 @@ const events = createRoute({
   },
   responses: {
     200: { description: 'Events', content: { 'text/event-stream': { schema: z.string() } } },
-    ...problems(401, 429),
+    ...problems(401),
   },
 })
 
@@ -34,9 +34,9 @@ const heard = createRoute({
   path: '/api/tables/{table}/heard',
   summary:
     'Says that a beat was heard. From the first time on, the server ends a stream that is silent for two beats',
-  middleware: ofTheTable,
+  ...seated,
   request: { params, body: body(z.strictObject({ stream: z.string() })) },
-  responses: { 204: { description: 'Good' }, ...problems(401, 403, 404, 422) },
+  responses: { 204: { description: 'Good' }, ...problemsOfBody(401, 404) },
 })
 
 /** The streams of a table. */

@@ -1,4 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
+import { describeCookies } from '../documented.ts'
 import { Problem } from '../problems.ts'
 import type { Served } from '../served.ts'
 
@@ -16,6 +17,7 @@ const ABOUT = {
 
 /** For those who run the server. */
 export function operations(app: OpenAPIHono<Served>): void {
+  describeCookies(app)
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
 
   app.get('/readyz', async (c) => {

@@ -5,8 +5,7 @@ import { commandSchema, oddsSchema } from '../../command.ts'
 import { exportSchema } from '../../importing.ts'
 import { oddsFor } from '../../play.ts'
 import { recordView, snapshotOf } from '../../view.ts'
-import { ofTheTable } from '../access.ts'
-import { body, json, problems, sent } from '../documented.ts'
+import { body, json, problems, problemsOfBody, seated, sent } from '../documented.ts'
 import { notFound } from '../problems.ts'
 import { choicesSchema, logSchema, oddsAnswerSchema, outcomeSchema, snapshotSchema } from '../schemas.ts'
 import type { Served } from '../served.ts'
@@ -22,21 +21,21 @@ const snapshot = createRoute({
   method: 'get',
   path: '/api/tables/{table}',
   summary: 'The table as one sees it now; the stream goes on from its seq',
-  middleware: ofTheTable,
+  ...seated,
   request: { params },
-  responses: { 200: json(snapshotSchema, 'The table'), ...problems(401, 429) },
+  responses: { 200: json(snapshotSchema, 'The table'), ...problems(401) },
 })
 
 const log = createRoute({
   method: 'get',
   path: '/api/tables/{table}/log',
   summary: 'The log as one sees it, page by page',
-  middleware: ofTheTable,
+  ...seated,
   request: {
     params,
     query: z.object({ after: count(2 ** 31).default(0), limit: count(500).min(1).default(200) }),
   },
-  responses: { 200: json(logSchema, 'Some records; ask on until seq is head'), ...problems(400, 401, 429) },
+  responses: { 200: json(logSchema, 'Some records; ask on until seq is head'), ...problems(400, 401) },
 })
 
 const command = createRoute({
@@ -44,7 +43,7 @@ const command = createRoute({
   path: '/api/tables/{table}/commands',
   summary: 'Plays: what the rules refuse is answered with the refusal',
   description: 'Sent again with its Idempotency-Key it is not carried out again, and has the same answer.',
-  middleware: ofTheTable,
+  ...seated,
   request: {
     params,
     headers: z.object({ 'idempotency-key': z.string().regex(/^[\x21-\x7e]{1,200}$/) }),
@@ -55,16 +54,16 @@ const command = createRoute({
       }),
     ),
   },
-  responses: { 200: json(outcomeSchema, 'What became of it'), ...problems(400, 401, 403, 409, 422, 429) },
+  responses: { 200: json(outcomeSchema, 'What became of it'), ...problemsOfBody(401, 409) },
 })
 
 const choices = createRoute({
   method: 'get',
   path: '/api/tables/{table}/choices',
   summary: 'What one’s characters can do now, and why not',
-  middleware: ofTheTable,
+  ...seated,
   request: { params, query: z.object({ by: z.string().optional() }) },
-  responses: { 200: json(choicesSchema, 'Choices'), ...problems(401, 404, 429) },
+  responses: { 200: json(choicesSchema, 'Choices'), ...problems(401, 404) },
 })
 
 const odds = createRoute({
@@ -72,16 +71,16 @@ const odds = createRoute({
   path: '/api/tables/{table}/odds',
   summary:
     'The exact odds of a step, or of a choice that a declared action waits for; refused as that would be',
-  middleware: ofTheTable,
+  ...seated,
   request: { params, body: body(oddsSchema) },
-  responses: { 200: json(oddsAnswerSchema, 'The odds of each fact'), ...problems(401, 403, 422, 429) },
+  responses: { 200: json(oddsAnswerSchema, 'The odds of each fact'), ...problemsOfBody(401) },
 })
 
 const invite = createRoute({
   method: 'post',
   path: '/api/tables/{table}/seats/{seat}/link',
   summary: 'A new link: to one’s own seat for another device, or, by the GM, an invitation that opens once',
-  middleware: ofTheTable,
+  ...seated,
   request: {
     params: params.extend({ seat: z.string() }),
     body: body(
@@ -95,7 +94,7 @@ const invite = createRoute({
   },
   responses: {
     201: json(z.strictObject({ link: z.string() }), 'It is told only here'),
-    ...problems(401, 403, 404, 409, 429),
+    ...problemsOfBody(401, 404, 409),
   },
 })
 
@@ -103,11 +102,11 @@ const exported = createRoute({
   method: 'get',
   path: '/api/tables/{table}/export',
   summary: 'The log with its hash chain, as far as one may see it, without answers; the GM’s can be imported',
-  middleware: ofTheTable,
+  ...seated,
   request: { params },
   responses: {
     200: json(exportSchema, 'The log'),
-    ...problems(401, 429),
+    ...problems(401),
   },
 })
 
