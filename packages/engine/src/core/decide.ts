@@ -172,15 +172,17 @@ export class History implements Past {
   private readonly undone = new Set<number>()
   readonly gm: Person
 
+  /** @param reader of another table with the same people, to be shared: making one takes longer than reading */
   constructor(
     readonly setup: Setup,
     start: State,
+    reader?: StepReader,
   ) {
     this.states = [start]
     const gm = [...start.people.values()].find(({ role }) => role === 'gm')
     if (!gm) throw new Error('a table has a GM')
     this.gm = gm
-    this.reader = new StepReader(setup, () => this.state.people)
+    this.reader = reader ?? new StepReader(setup, () => this.state.people)
   }
 
   get state(): State {

@@ -94,6 +94,7 @@ export { percent } from './percent.ts'
 export { type Pick, randomStep } from './random-step.ts'
 export type { RandomTable } from './random-table.ts'
 export {
+  type DieMark,
   defineRuleset,
   number,
   pool,

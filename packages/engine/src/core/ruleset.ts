@@ -1,9 +1,11 @@
 import type { z } from 'zod'
+import type { Roll } from '../dice/index.ts'
 import type { Action } from './action.ts'
 import type { Lasting } from './agreement.ts'
 import type { ContestSpec } from './contest.ts'
 import type { Edit } from './edit.ts'
 import { type Label, type Labels, type LabelTable, mergeLabels } from './labels.ts'
+import type { Done } from './log.ts'
 import type { Character, State, Types } from './state.ts'
 import { COMMON_STEPS } from './steps/index.ts'
 import { COMMON_LABELS } from './steps/labels.ts'
@@ -25,6 +27,9 @@ export interface ResourceSpec<K extends Types> {
   range(character: K['character']): readonly [min: number, max: number]
   set(edit: Edit<K>, id: string, value: number): void
 }
+
+/** What a die was rolled for: a critical or a fumble, where the rules have them. */
+export type DieMark = 'critical' | 'fumble' | null
 
 /** What a pack declares. */
 export interface RulesetSpec<K extends Types> {
@@ -62,6 +67,14 @@ export interface RulesetSpec<K extends Types> {
   combatEnds?(edit: Edit<K>, options: K['options']): void
   /** the pack's clean-up */
   roundEnds?(edit: Edit<K>, options: K['options']): void
+  /** rolls, by name, that are made by whom a step is done to (`to`); all others are made by who does it */
+  readonly targetRolls?: readonly string[]
+  /** face by face, what the rules take a roll's dice for; undefined where that is nothing */
+  dieMarks?(
+    roll: Roll,
+    step: Pick<Done, 'do' | 'given' | 'facts'>,
+    options: K['options'],
+  ): readonly DieMark[] | undefined
   /** what a contest of two is, where it can be advised on and simulated */
   readonly contest?: ContestSpec<K>
   /** why there is none */

@@ -22,7 +22,8 @@ export interface Shown {
   readonly fumble: boolean
 }
 
-const d6Check = remembered((count: number): Quantity<Shown> => {
+/** The dice of a check, more than two with bonus dice. */
+export const checkDice = remembered((count: number): Quantity<Shown> => {
   const dice = countedDice(count, 6, 6)
   const shown = ({ sum, count: sixes }: { sum: number; count: number }): Shown => ({
     sum,
@@ -40,7 +41,7 @@ const d6Check = remembered((count: number): Quantity<Shown> => {
 
 /** A check: 2D6, more with bonus dice, and what is added to them. */
 export const check = (name: string, terms: readonly Term[], bonusDice = 0): Check<Shown> =>
-  new Check(name, d6Check(2 + bonusDice), terms)
+  new Check(name, checkDice(2 + bonusDice), terms)
 
 /** The stat of a character as a term. */
 export const stat = ({ stats }: ArianrhodCharacter, name: Stat): Term => [name, stats[name]]

@@ -10,6 +10,7 @@ import { technique } from './actions/technique.ts'
 import { union } from './actions/union.ts'
 import { sheet } from './character.ts'
 import { contest } from './contest.ts'
+import { dieMarks } from './die-marks.ts'
 import { labels } from './labels.ts'
 import { type Arianrhod, options } from './pack.ts'
 
@@ -30,6 +31,8 @@ export const arianrhod = defineRuleset<Arianrhod>({
   },
   resources: { ep: pool('ep') },
   costs: { minor: { endsTurn: false }, major: { endsTurn: true } },
+  targetRolls: ['evade', 'resist'],
+  dieMarks,
   //
   initiative: ({ actionValue }) => actionValue,
   actions: [removeArmor, strip, caress, union, tease, technique, endure, engage, disengage, pregnancyCheck],

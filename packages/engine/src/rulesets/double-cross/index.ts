@@ -7,6 +7,7 @@ import { stimulate } from './actions/stimulate.ts'
 import { strike } from './actions/strike.ts'
 import { useEffect } from './actions/use-effect.ts'
 import { sheet } from './character.ts'
+import { dieMarks } from './die-marks.ts'
 import { labels } from './labels.ts'
 import { lastingLois } from './lois.ts'
 import { type DoubleCross, options, sensitivityOf } from './pack.ts'
@@ -17,7 +18,7 @@ export const doubleCross = defineRuleset<DoubleCross>({
   id: 'double-cross',
   labels,
   noContest: [
-    '快楽値に上限はなく、絶頂判定には何度でも耐えられるため、状態が尽きない。《行為》は毎回GMの許可により、手番の定めもない。',
+    '快楽値に上限はなく、絶頂判定には何度でも耐えられるため、状態が尽きない。性技は毎回GMの許可により、手番の定めもない。',
     'Pleasure has no upper limit and a climax check can be resisted any number of times, so that states never run out. Every act needs the GM’s leave, and no rule says whose turn it is.',
   ],
   options,
@@ -48,6 +49,8 @@ export const doubleCross = defineRuleset<DoubleCross>({
     daze: number('daze', 0, Number.POSITIVE_INFINITY),
   },
   costs: {},
+  targetRolls: ['resist', 'climax'],
+  dieMarks,
   initiative: ({ stats }) => 2 * stats.sense + stats.mind,
   actions: [act, strike, stimulate, useEffect, afterplayEnd, loisAdd, loisRaise, backtrack],
   show: (one, _state, options) => ({

@@ -14,6 +14,7 @@ import { seduce } from './actions/seduce.ts'
 import { staminaContest } from './actions/stamina-contest.ts'
 import { technique } from './actions/technique.ts'
 import { CONDITIONS, create, grapplersExist, modifier, sheet } from './character.ts'
+import { dieMarks } from './die-marks.ts'
 import { setHp } from './health.ts'
 import { lasting, setGrappled, setRestrained } from './holds.ts'
 import { labels } from './labels.ts'
@@ -24,7 +25,7 @@ export const fifthEdition = defineRuleset<FifthEdition>({
   id: 'fifth-edition',
   labels,
   noContest: [
-    '持久対決にはどちらにも選ぶことがない（確率は odds で分かる）。HPを減らすのは元のゲームの攻撃とGMの裁定で、このルールは双方の選べる手を定めていない。',
+    '精力の対抗判定にはどちらにも選ぶことがない（確率は odds で分かる）。HPを減らすのは元のゲームの攻撃とGMの裁定で、このルールは双方の選べる手を定めていない。',
     'A stamina contest leaves neither side anything to choose: `odds` tells its chances. HP fall by the base game’s attacks and by the GM’s rulings, and these rules do not say what either side could do there.',
   ],
   options,
@@ -52,6 +53,8 @@ export const fifthEdition = defineRuleset<FifthEdition>({
     },
   },
   costs: { action: { endsTurn: false } },
+  targetRolls: ['opposed', 'save'],
+  dieMarks,
   initiative: (character) => modifier(character, 'dex'),
   actions: [
     inspire,

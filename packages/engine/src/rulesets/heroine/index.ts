@@ -7,6 +7,7 @@ import { strike } from './actions/strike.ts'
 import { transform } from './actions/transform.ts'
 import { create, type Mark, sheet } from './character.ts'
 import { statuses } from './conception.ts'
+import { dieMarks } from './die-marks.ts'
 import { labels } from './labels.ts'
 import { type Heroine, options } from './pack.ts'
 
@@ -15,7 +16,7 @@ export const heroine = defineRuleset<Heroine>({
   id: 'heroine',
   labels,
   noContest: [
-    '打撃の強さは元のゲームとGMが決めるもので、双方の選べる手をこのルールは定めていない。受胎判定は一方だけが振る。',
+    '攻撃の強さは元のゲームとGMが決めるもので、双方の選べる手をこのルールは定めていない。懐妊判定は一方だけが振る。',
     'How strong a strike is, the base game and the GM say: these rules do not tell what either side could choose. A conception check is rolled by one side alone.',
   ],
   options,
@@ -36,6 +37,7 @@ export const heroine = defineRuleset<Heroine>({
   },
   costs: {},
   // the order of a combat is that of the characters
+  dieMarks,
   initiative: () => 0,
   actions: [strike, conceptionCheck, stance, transform, quirkAdd, quirkRemove, scenarioEnd],
   show: ({ hp, sp, marks, stance, transformed, conceptions, quirks }) => ({

@@ -24,8 +24,8 @@ export const check = (name: string, terms: readonly Term[]): Check<number> =>
   new Check(name, dice(2, 6), terms)
 
 /** 1,1 and 6,6 */
-const ONES = 2
-const SIXES = 12
+export const ONES = 2
+export const SIXES = 12
 /** greater than any total */
 const BEYOND = 1000
 

@@ -10,6 +10,7 @@ import { situation } from './actions/situation.ts'
 import { union, withdraw } from './actions/union.ts'
 import { create, sheet, stamina } from './character.ts'
 import { contest } from './contest.ts'
+import { dieMarks } from './die-marks.ts'
 import { labels } from './labels.ts'
 import { options, type SwordWorld } from './pack.ts'
 import { lasting } from './unions.ts'
@@ -38,6 +39,8 @@ export const swordWorld = defineRuleset<SwordWorld>({
   },
   // nothing is tied to a turn
   costs: {},
+  targetRolls: ['evade', 'mitigation', 'counter-hit', 'counter-damage'],
+  dieMarks,
   initiative: ({ stats }) => stats.agility,
   actions: [
     attack,
