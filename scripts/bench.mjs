@@ -19,6 +19,11 @@ await build({
   platform: 'node',
   target: 'node20',
   packages: 'external',
-  alias: { '@tryst/engine': join(root, 'packages/engine/src/index.ts') },
+  alias: Object.fromEntries(
+    ['engine', 'interop', 'table'].map((one) => [
+      `@tryst/${one}`,
+      join(root, `packages/${one}/src/index.ts`),
+    ]),
+  ),
 })
 await import(pathToFileURL(outfile).href)

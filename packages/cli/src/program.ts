@@ -157,6 +157,7 @@ function build(voice: Voice, done: (status: number) => void): Command {
     .option('--for <id>', t('optFor'))
     .option('--rounds <n>', t('optRounds'), (text) => count(text, t('countNumber')))
     .option('--hidden', t('optHidden'))
+    .option(`--without <${t('placeActions')}>`, t('optWithout'), (text) => text.split(','))
     .option('--step <n>', t('optBefore'), (text) => wholeNumber(text, t('stepNumber')))
     .option('--verify <n>', t('optCheck'), (text) => count(text, t('countNumber')))
     .option('--seed <text>', t('optSeed'))

@@ -1,7 +1,7 @@
 """The reference questions asked of icepool (https://github.com/HighDiceRoller/icepool) in its own idiom.
 
-Run by odds.ts with a checkout's `src` on the path. Prints one JSON object: for each question the seconds of its first call in this
-process and the median of the others, and its answers, each as a list of [value, probability]; `true` and `false` count as 1 and 0.
+Run by odds.ts with a checkout's `src` on the path. Prints one JSON object: for each question the seconds of processor time of its first call
+in this process and the median of the others, and its answers, each as a list of [value, probability]; `true` and `false` count as 1 and 0.
 """
 
 import json
@@ -80,9 +80,9 @@ QUESTIONS = {
 
 
 def timed(ask):
-    begin = time.perf_counter()
+    begin = time.process_time()
     answers = ask()
-    return time.perf_counter() - begin, answers
+    return time.process_time() - begin, answers
 
 
 def main():

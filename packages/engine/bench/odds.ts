@@ -1,4 +1,4 @@
-// npm run bench:odds: how long exact odds take, and whether they are right. With ICEPOOL=<folder of a checkout of icepool> the reference
+// npm run bench:odds: how long exact odds take, in processor time, and whether they are right. With ICEPOOL=<folder of a checkout of icepool> the reference
 // questions are asked of it too, in the same run: https://github.com/HighDiceRoller/icepool (Python 3.11 or newer).
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -116,10 +116,15 @@ function work(words: readonly string[]): () => unknown {
   return () => answer(question)
 }
 
-const ms = (run: () => unknown): number => {
-  const begin = performance.now()
+/**
+ * Milliseconds of processor time, ours and icepool's alike: what else runs on the machine does not count, what other threads of the
+ * process do (collect garbage, compile) does.
+ */
+function ms(run: () => unknown): number {
+  const from = process.cpuUsage()
   run()
-  return performance.now() - begin
+  const { user, system } = process.cpuUsage(from)
+  return (user + system) / 1000
 }
 
 const self = fileURLToPath(import.meta.url)
@@ -137,12 +142,17 @@ const cold = (words: readonly string[]): number =>
     }),
   )
 
-/** Milliseconds of a call among many others: the median. */
+/** Milliseconds of a call among many others: the median of a few rounds, each long enough for the clock. */
 function warm(run: () => unknown): number {
-  const end = performance.now() + 400
-  const times: number[] = []
-  while (performance.now() < end || times.length < 50) times.push(ms(run))
-  return median(times)
+  let calls = 1
+  const round = () =>
+    ms(() => {
+      for (let i = 0; i < calls; i += 1) run()
+    })
+  while (round() < 20) calls *= 2
+  // until it is compiled for good
+  for (let spent = 0; spent < 300; ) spent += round()
+  return median(Array.from({ length: 9 }, round)) / calls
 }
 
 const median = (numbers: readonly number[]): number =>

@@ -1,25 +1,29 @@
 import { draw } from './draw/index.ts'
 import { picture } from './ink.ts'
 import type { Part, Report, Table } from './model.ts'
-import { escaped, FONT, widest } from './text.ts'
+import { escaped, FONT, widest, wrapped } from './text.ts'
 
 const STYLE = `
 :root { color-scheme: light }
 body { margin: 2rem auto; padding: 0 1rem; max-width: 46rem; font: 15px/1.6 ${FONT}; color: #222; background: #fff }
 h1 { font-size: 1.45rem; line-height: 1.35 } h2 { font-size: 1.15rem; margin: 2.2rem 0 .6rem; border-bottom: 1px solid #bbb }
-h1, h2, h3, td, dd { overflow-wrap: anywhere } h3 { font-size: 1rem; margin: 1.2rem 0 .3rem }
-dl { display: grid; grid-template-columns: max-content 1fr; gap: .1rem 1rem; color: #444 } dd { margin: 0 }
+h1, h2, h3, p, dt, dd { overflow-wrap: anywhere } h3 { font-size: 1rem; margin: 1.2rem 0 .3rem }
+dl { display: grid; grid-template-columns: fit-content(30%) minmax(0, 1fr); gap: .1rem 1rem; color: #444 } dd { margin: 0 }
 table { margin: 0 0 .9rem; border-collapse: collapse; font-variant-numeric: tabular-nums }
-th, td { padding: .15rem .7rem .15rem 0; text-align: left; vertical-align: top } th { border-bottom: 1px solid #bbb; white-space: nowrap }
-.n { text-align: right; white-space: nowrap } figure { margin: .4rem 0 1.2rem; break-inside: avoid } figure svg { max-width: 100%; height: auto; display: block }
+th, td { padding: .15rem .7rem .15rem 0; text-align: left; vertical-align: top; white-space: nowrap } th { border-bottom: 1px solid #bbb }
+.n { text-align: right } figure { margin: .4rem 0 1.2rem; break-inside: avoid } figure svg { max-width: 100%; height: auto; display: block }
 p { margin: .4rem 0; color: #444 } tr { break-inside: avoid } h2, h3 { break-after: avoid }
 @media print { body { margin: 0; max-width: none } }
 `
 
-/** The size of letters, the space after a cell, and the width of the page's column, in pixels. */
-const LETTER = 15
+/** The size of letters, as wide as bold ones, the space after a cell, its width, and that of the page's column, in pixels. */
+const BOLD = 16
 const GAP = 11
+const CELL = 280
 const ROOM = 704
+
+/** Cells are broken here: left to the browser, a column of numbers is made as narrow as a digit for the sake of a wide one. */
+const linesOf = (text: string): string[] => wrapped(text, BOLD, CELL)
 
 /** A report as a page of its own: one file, without scripts, that loads nothing. */
 export const html = ({ language, title, asked, parts }: Report): string => `<!doctype html>
@@ -53,7 +57,9 @@ ${notes.map((note) => `<p>${escaped(note)}</p>`).join('\n')}
 
 /** A table that is wider than the page is told in several, each with the first columns. */
 function tableOf({ head, rows, right, heads = 1 }: Table): string {
-  const widths = head.map((title, i) => widest([title, ...rows.map((row) => row[i] ?? '')], LETTER) + GAP)
+  const widths = head.map(
+    (title, i) => widest([title, ...rows.map((row) => row[i] ?? '')].flatMap(linesOf), BOLD) + GAP,
+  )
   const room = ROOM - widths.slice(0, heads).reduce((sum, width) => sum + width, 0)
   const groups: number[][] = [[]]
   let left = room
@@ -76,7 +82,12 @@ function tableWith(
 ): string {
   const row = (cells: readonly string[], name: 'th' | 'td') =>
     `<tr>${columns
-      .map((i) => `<${name}${right.includes(i) ? ' class="n"' : ''}>${escaped(cells[i] ?? '')}</${name}>`)
+      .map(
+        (i) =>
+          `<${name}${right.includes(i) ? ' class="n"' : ''}>${linesOf(cells[i] ?? '')
+            .map(escaped)
+            .join('<br>')}</${name}>`,
+      )
       .join('')}</tr>`
   return `<table>
 <thead>${row(head, 'th')}</thead>

@@ -10,7 +10,7 @@ const FAINT = { fill: '#555' }
 export function svg({ language, title, asked, parts }: Report): string {
   const head = stacked(
     [
-      paragraph(wrapped(title, 18, WIDTH), 18, { 'font-weight': 'bold' }),
+      paragraph(wrapped(title, 20, WIDTH), 18, { 'font-weight': 'bold' }),
       paragraph(
         asked.flatMap(([name, value]) => wrapped(`${name}: ${value}`, SIZE, WIDTH)),
         SIZE,
@@ -22,7 +22,7 @@ export function svg({ language, title, asked, parts }: Report): string {
   const bodies = parts.flatMap(({ title: part, plots = [], notes = [] }) => [
     ...plots.map((plot): Drawing => {
       const titles = [...new Set([part, plot.title])].filter((words) => words !== '').join(' · ')
-      const above = paragraph(wrapped(titles, TITLE, WIDTH), TITLE, { 'font-weight': 'bold' })
+      const above = paragraph(wrapped(titles, TITLE + 1, WIDTH), TITLE, { 'font-weight': 'bold' })
       return stacked([above, draw(plot)], 6)
     }),
     ...(notes.length > 0

@@ -25,21 +25,26 @@ export function widthOf(text: string, size: number): number {
 export const widest = (texts: readonly string[], size: number): number =>
   Math.max(0, ...texts.map((text) => widthOf(text, size)))
 
-/** A text in lines of at most so many pixels; broken at spaces, and between characters where a word alone is too wide. */
+/** What stays on one line: words, a number with its per cent; full-width characters with the brackets and stops that belong to them. */
+const UNITS =
+  /[（「『《【［]*[\u2e80-\uffef](?:[、。，．・：！？）」』》】］…ー]|[ぁぃぅぇぉっゃゅょァィゥェォッャュョ])*|[^\s\u2e80-\uffef]+(?: [%–−])*[^\S\n]*|\s+/gu
+
+/** A text in lines of at most so many pixels; where a unit alone is wider, between any two of its characters. */
 export function wrapped(text: string, size: number, width: number): string[] {
   const lines: string[] = []
   let line = ''
-  // full-width writing may be broken between any two characters, other writing after spaces and commas
-  for (const [word] of text.matchAll(/[\u2e80-\uffef]|[^\s\u2e80-\uffef]+[^\S\n]*|\s+/gu)) {
-    if (line !== '' && widthOf((line + word).trimEnd(), size) > width && !/^[、。）」・：]/.test(word)) {
+  const fits = (more: string) => widthOf((line + more).trimEnd(), size) <= width
+  for (const [unit] of text.matchAll(UNITS)) {
+    if (line !== '' && !fits(unit)) {
       lines.push(line.trimEnd())
       line = ''
     }
-    for (const char of word)
-      if (line !== '' && widthOf((line + char).trimEnd(), size) > width && !/^[、。）」・：]/.test(char)) {
+    for (const char of unit)
+      if (line === '' || fits(char)) line += char
+      else {
         lines.push(line.trimEnd())
         line = char
-      } else line += char
+      }
   }
   if (line.trim() !== '') lines.push(line.trimEnd())
   return lines.length > 0 ? lines : ['']

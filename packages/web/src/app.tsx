@@ -44,7 +44,13 @@ function App() {
         {t('skip')}
       </a>
       <Boundary text={t('broken')} again={t('reload')}>
-        <Suspense fallback={<p className="loading">{t('loading')}</p>}>
+        <Suspense
+          fallback={
+            <main className="frame">
+              <p className="loading muted">{t('loading')}</p>
+            </main>
+          }
+        >
           <Page />
         </Suspense>
       </Boundary>

@@ -85,6 +85,20 @@ describe('what the GM has prepared opens at the table', () => {
     expect(await gm.page.getByRole('heading', { name: '用意したキャラクター' }).count()).toBe(0)
   })
 
+  test('what is in a file is data, never markup, and never a key of an object', async () => {
+    const [aya, ren] = file.characters
+    const hostile = '<img src=x onerror="document.title=1">'
+    await choose(gm, { ...file, characters: [{ ...aya, name: hostile }, ren] })
+    await gm.page.getByText(hostile).waitFor()
+    await gm.page.getByRole('button', { name: 'ファイルを使わない' }).click()
+    await choose(gm, JSON.stringify(file).replace('"options":{', '"options":{"__proto__":{"x":1},'))
+    await gm.page
+      .getByRole('alert')
+      .getByText(/__proto__/)
+      .waitFor()
+    expect(await gm.page.locator('main img').count()).toBe(0)
+  })
+
   let links: string[]
   test('a file fills in rules, options, tables, seats and characters, and says what it does not', async () => {
     await choose(gm, file)

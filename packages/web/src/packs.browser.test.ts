@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { catalog } from '@tryst/engine'
 import { expect, test } from 'vitest'
 import { axeFindings } from './testing/checks.ts'
@@ -37,9 +39,26 @@ test.each([...catalog.values()].map((pack) => [pack.label('names', pack.id, 'ja'
     expect(seen.size).toBeGreaterThan(6)
     expect(withOdds).toBeGreaterThan(1)
     expect(await axeFindings(page)).toEqual([])
+    const part = (text: string) => page.locator('.top-bar').getByText(text, { exact: true }).click()
+    await part('比べる')
+    await page.locator('.compare-fact .chance-number').first().waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await part('対戦')
+    if (pack.contest) {
+      await page.getByText('1,000', { exact: true }).click()
+      await page.getByRole('button', { name: '始める', exact: true }).click()
+      await page.getByText('1,000 / 1,000 回').waitFor({ timeout: 30_000 })
+      await page.locator('.curves').waitFor()
+    } else await page.getByText(pack.noContest?.[0] ?? '').waitFor()
+    expect(await axeFindings(page)).toEqual([])
     await page.goto(`/?rules=${pack.id}`)
-    for (const { id } of pack.actions)
-      await page.locator('code', { hasText: new RegExp(`^${id}$`) }).waitFor()
+    for (const { id } of pack.actions) await page.locator(`[id="action-${id}"]`).waitFor()
+    // those of scenes, states and sheets too, which no action names
+    const clauses = [...read(pack.id).matchAll(/^\| ([A-Z]-\d+) /gm)].map(([, clause]) => clause)
+    expect(clauses.length).toBeGreaterThan(10)
+    await expect
+      .poll(() => page.locator('.clauses dt').allTextContents())
+      .toEqual(expect.arrayContaining(clauses))
     expect(errors).toEqual([])
     await page.context().close()
   },
@@ -51,3 +70,7 @@ async function choose(page: import('playwright-core').Page, actor: string): Prom
   await page.locator('.act > .field .select-button').click()
   await page.getByRole('option', { name: actor, exact: true }).click()
 }
+
+/** Where a pack says which clauses it has. */
+const read = (pack: string): string =>
+  readFileSync(join(import.meta.dirname, `../../engine/src/rulesets/${pack}/README.md`), 'utf8')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PHONE } from './testing/browser.ts'
-import { addCharacter, join, openTable, person } from './testing/people.ts'
+import { addCharacter, join, openTable, person, type Seated } from './testing/people.ts'
 import { atPlace } from './testing/place.ts'
 import { AGREED, caress, doAs, type Group, group } from './testing/seated.ts'
 import { AYA } from './testing/sheets.ts'
@@ -250,22 +250,29 @@ test('on a phone, and by form: age is held to 18', { timeout: 60_000 }, async ()
   await gm.page.context().close()
 })
 
-test('by keyboard alone: an action is chosen and sent', { timeout: 60_000 }, async () => {
+test('by keyboard alone: an action is chosen and sent, and answered', { timeout: 90_000 }, async () => {
   const all = await group(browser(), place().url)
-  const { page } = all.saki
-  const reach = async (name: RegExp) => {
+  const reach = async ({ page }: Seated, name: RegExp) => {
     for (let i = 0; i < 60; i += 1) {
       await page.keyboard.press('Tab')
       const focused = await page.evaluate(() => document.activeElement?.textContent ?? '')
-      if (name.test(focused)) return
+      if (name.test(focused)) return page.keyboard.press('Enter')
     }
     throw new Error(`${name} cannot be reached`)
   }
-  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
-  await reach(/^愛撫$/)
-  await page.keyboard.press('Enter')
-  await reach(/^宣言して相手に尋ねる$/)
-  await page.keyboard.press('Enter')
-  await all.emil.page.getByText('あなたの返事待ち').first().waitFor()
+  const { saki, emil } = all
+  await saki.page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  await reach(saki, /^愛撫$/)
+  await reach(saki, /^宣言して相手に尋ねる$/)
+  await emil.page.getByText('あなたの返事待ち').first().waitFor()
+  await emil.page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  await reach(emil, /^回避する: いいえ・?.*いいえ/)
+  await reach(emil, /^これで答える$/)
+  await saki.page.getByText('命中判定').first().waitFor()
+  // how it came about opens by keyboard too
+  await saki.page.evaluate(() => (document.querySelector('.log') as HTMLElement).focus())
+  await reach(saki, /^内訳$/)
+  await saki.page.getByText(/器用 5/).waitFor()
+  expect(all.errors()).toEqual([])
   await all.close()
 })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { look } from './testing/look.ts'
+import { openTable, person } from './testing/people.ts'
 import { atPlace } from './testing/place.ts'
 import { caress, doAs, group } from './testing/seated.ts'
 import { lookAt, WAYS } from './testing/views.ts'
@@ -35,6 +36,61 @@ describe('every view in both languages and sizes: nothing cut, nothing that axe 
     await look(emil.page, 'paused')
     expect(all.errors()).toEqual([])
     await all.close()
+  })
+
+  test('what is drawn, taken away, and said of a table', { timeout: 180_000 }, async () => {
+    const all = await group(browser(), place().url)
+    const { gm, saki, emil } = all
+    for (let i = 0; i < 3; i += 1) await caress(all)
+    const menu = (name: RegExp) => async (page: Page) => {
+      await page.locator('.menu-button').click()
+      await page.getByRole('menuitem', { name }).click()
+    }
+    await look(saki.page, 'resources', menu(/^数値の推移|^Resources over/))
+    await look(saki.page, 'export', async (page) => {
+      await menu(/^書き出し|^Export/)(page)
+      await page.getByRole('button', { name: /^ココフォリア|^A ccfolia/ }).click()
+      await page.locator('.take-away').nth(1).waitFor()
+    })
+    // veiled, taken back and refused entries
+    await lookAt(emil.page, WAYS[0]!)
+    await emil.page.locator('.answers-now').click()
+    const veil = emil.page.getByRole('radiogroup', { name: '自分のキャラクターに起きてよいか: 親密な行為' })
+    await veil.getByText('暗転').click()
+    await veil.getByRole('radio', { name: '暗転', checked: true }).waitFor()
+    await emil.page.locator('.sheet-head .button').click()
+    await lookAt(saki.page, WAYS[0]!)
+    await caress(all)
+    await gm.page.locator('.entry-veiled').first().waitFor()
+    const entry = gm.page.locator('.entry').filter({ hasText: '愛撫' }).first()
+    await entry.getByRole('button', { name: '内訳' }).click()
+    await entry.getByRole('button', { name: /ここまで巻き戻す/ }).click()
+    await gm.page.locator('.folded').waitFor()
+    await gm.page.locator('.folded').click()
+    await look(gm.page, 'log-states', async (page) => {
+      await page.locator('.folded').click()
+      await page.locator('.log').evaluate((log) => log.scrollTo(0, log.scrollHeight))
+    })
+    // cut off, with something on its way
+    await saki.page.route('**/api/tables/*/commands', (route) => route.abort())
+    await saki.page.getByLabel('卓への発言').fill('届くまで')
+    await saki.page.getByRole('button', { name: '発言', exact: true }).click()
+    await saki.page.locator('.pending-item').waitFor()
+    await look(saki.page, 'cut-off')
+    await saki.page.route('**/api/**', (route) => route.abort())
+    await look(saki.page, 'loading')
+    expect(all.errors()).toEqual([])
+    await all.close()
+  })
+
+  test('a table with nobody and nothing', { timeout: 90_000 }, async () => {
+    const { page, errors } = await person(browser(), place().url)
+    await openTable(page, { pack: /ソード・ワールド/ })
+    await page.getByRole('button', { name: '卓へ' }).click()
+    await page.locator('.log').waitFor()
+    await look(page, 'empty')
+    expect(errors).toEqual([])
+    await page.context().close()
   })
 
   test('a character is added', { timeout: 60_000 }, async () => {

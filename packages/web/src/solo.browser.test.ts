@@ -56,7 +56,9 @@ describe('the workbench', { timeout: 60_000 }, () => {
     const { page, errors } = await bench(ARIANRHOD)
     await page.locator('.top-bar').getByText('対戦').click()
     await page.getByRole('button', { name: '最善どうしの正確な勝率' }).click()
-    await page.getByText(/最初の最善手/).waitFor({ timeout: 30_000 })
+    await page.getByText(/状態を解きました/).waitFor({ timeout: 30_000 })
+    await page.getByRole('button', { name: /^最善手/ }).click()
+    expect(await page.locator('.plan').count()).toBeGreaterThan(0)
     const exact = Number.parseFloat((await page.locator('.panel .chance-number').first().textContent()) ?? '')
     for (const who of ['Aya', 'Ren'])
       await page
@@ -159,5 +161,51 @@ test('a scenario with mistakes tells all of them, in the person’s language', {
     .getByRole('alert')
     .getByText(/^characters\[1\]\.sex: 次のどれかにしてください/)
     .waitFor()
+  await page.context().close()
+})
+
+test('characters in place of a scenario are told where to go', { timeout: 60_000 }, async () => {
+  const { page } = await person(browser(), place().url)
+  await page.goto('/?solo')
+  await page
+    .getByLabel('シナリオ（YAMLまたはJSON）')
+    .fill(JSON.stringify({ kind: 'character', data: { name: '綾', params: [], status: [], commands: '' } }))
+  await page.getByRole('button', { name: '読み込む' }).click()
+  await page.getByRole('alert').getByText('これはキャラクターのファイルです').waitFor()
+  await page.context().close()
+})
+
+test('by keyboard alone: an example is opened, contests are played and choices compared', {
+  timeout: 60_000,
+}, async () => {
+  const { page, errors } = await person(browser(), place().url)
+  await page.goto('/?solo')
+  await page.getByRole('heading', { name: 'ひとりで試す' }).waitFor()
+  const reach = async (name: RegExp) => {
+    for (let i = 0; i < 40; i += 1) {
+      await page.keyboard.press('Tab')
+      const focused = await page.evaluate(() => {
+        const { activeElement: at } = document
+        return at?.getAttribute('aria-label') ?? (at?.closest('label') ?? at)?.textContent ?? ''
+      })
+      if (name.test(focused)) return
+    }
+    throw new Error(`${name} cannot be reached`)
+  }
+  await reach(ARIANRHOD)
+  await page.keyboard.press('Enter')
+  await page.locator('.member').first().waitFor()
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  await reach(/^試す$/)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await reach(/^始める$/)
+  await page.keyboard.press('Enter')
+  await page.getByText('10,000 / 10,000 回').waitFor({ timeout: 30_000 })
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  await reach(/^対戦$/)
+  await page.keyboard.press('ArrowLeft')
+  await page.locator('.compare-fact').first().waitFor()
+  expect(errors).toEqual([])
   await page.context().close()
 })

@@ -30,6 +30,9 @@ const TABLE = {
   ],
 }
 
+/** Further down a page that is looked at as a whole anyway: worth a picture. */
+const picture = test.runIf(process.env.TRYST_SCREENSHOTS)
+
 /** The first example, prepared as a table. */
 async function prepared(page: Page): Promise<void> {
   await example(page)
@@ -57,9 +60,13 @@ describe('the views around play in both languages and sizes: nothing cut, nothin
   test('home', () => looked('home', '/'))
   test('open', () => looked('open', '/?open'))
   test('open, prepared', () => looked('open-prepared', '/?solo', prepared))
-  test('open, tables', () => looked('open-tables', '/?solo', prepared, (page) => down(page, '.form-group')))
+  picture('open, tables', () =>
+    looked('open-tables', '/?solo', prepared, (page) => down(page, '.form-group')),
+  )
   test('rules', () => looked('rules', '/?rules'))
-  test.each(['themes', 'options', 'sheet', 'clauses'])('rules: %s', (id) =>
+  test('rules of another pack', () =>
+    looked('rules-sheet', '/?rules=sword-world', undefined, (page) => down(page, '#sheet')))
+  picture.each(['themes', 'options', 'clauses'])('rules: %s', (id) =>
     looked(`rules-${id}`, '/?rules=sword-world', undefined, (page) => down(page, `#${id}`)),
   )
   test('the start of the workbench', () => looked('solo', '/?solo'))
@@ -90,9 +97,17 @@ describe('the views around play in both languages and sizes: nothing cut, nothin
     await part(page, 2)
   }
   test('contests', () => looked('bench-contest', '/?solo', contest, played))
-  test('what contests come to', () =>
+  test('best play', () =>
+    looked('bench-plan', '/?solo', contest, async (page) => {
+      await played(page)
+      await page.locator('.disclosure-head button').click()
+      await page.locator('.plan').first().waitFor()
+      await down(page, '.disclosure')
+    }))
+  picture('what contests come to', () =>
     looked('bench-contest-results', '/?solo', contest, async (page) => {
       await played(page)
       await down(page, '.plot')
-    }))
+    }),
+  )
 })

@@ -11,17 +11,20 @@ import {
 } from '@tryst/engine'
 import { OK, print, printJson, type Run, WRONG } from '../command.ts'
 import { complain, FileError, loadScenario } from '../files.ts'
+import { solutionParts } from '../report/solve.ts'
+import { type ReportFiles, writeReports } from '../report/write.ts'
 import { asFileError, chanceLines, namesOf, titleOf } from '../text/contest.ts'
 import { percent } from '../text/percent.ts'
 import { bestLines, outcomeLines } from '../text/solution.ts'
 import { type PackVoice, packVoice, type Voice } from '../text/voice.ts'
 
-interface Options {
+interface Options extends ReportFiles {
   readonly json?: true
   readonly between?: readonly string[]
   readonly goal?: GoalName
   readonly for?: string
   readonly rounds?: number
+  readonly without?: readonly string[]
   readonly hidden?: true
   readonly step?: number
   readonly verify?: number
@@ -29,7 +32,7 @@ interface Options {
 }
 
 /** `tryst solve`: the exact chances of a contest of two under best play by both, and what best play is. */
-export const solve: Run<[file: string, options: Options]> = (voice, file, options) => {
+export const solve: Run<[file: string, options: Options]> = async (voice, file, options) => {
   try {
     const contest = contestOf(file, options)
     const side = options.for === undefined ? 0 : contest.pair.indexOf(options.for)
@@ -40,8 +43,17 @@ export const solve: Run<[file: string, options: Options]> = (voice, file, option
     const ms = performance.now() - begin
     const check =
       options.verify === undefined ? undefined : verified(solution, options.verify, options.seed ?? 'tryst')
+    const v = packVoice(voice, contest.setup)
+    await writeReports(options, v, (plain) => ({
+      title: titleOf(contest, plain),
+      asked: [
+        [plain.t('askedRuleset'), contest.setup.ruleset.id],
+        [plain.t('askedPlay'), contest.spec.about[plain.language === 'ja' ? 0 : 1]],
+      ],
+      parts: solutionParts(solution, choices(contest).slice(0, TURNS), plain),
+    }))
     if (options.json) printJson({ ...answer(solution), ...(check && { verified: check }) })
-    else print(lines(solution, ms, check, packVoice(voice, contest.setup)))
+    else print(lines(solution, ms, check, v))
     return check?.sides.some(({ inside }) => !inside) ? WRONG : OK
   } catch (error) {
     return told(file, error, voice)
@@ -49,11 +61,14 @@ export const solve: Run<[file: string, options: Options]> = (voice, file, option
 }
 
 /** The contest after the steps of a file, or before one of them. */
-function contestOf(file: string, { between, rounds, step }: Options): Contest {
+function contestOf(file: string, { between, rounds, step, without }: Options): Contest {
   const scenario = loadScenario(file)
   const { length } = scenario.steps
   if (step !== undefined && step > length) throw new FileError('noSuchStep', { last: length })
-  return new Contest(runScenario(scenario, step), between, rounds)
+  const { ruleset } = scenario.setup
+  const unknown = without?.find((id) => !ruleset.byId.has(id))
+  if (unknown !== undefined) throw new FileError('noSuchAction', { name: unknown })
+  return new Contest(runScenario(scenario, step), between, { rounds, without })
 }
 
 function told(file: string, error: unknown, voice: Voice): number {

@@ -15,8 +15,8 @@ export const CONTEST = {
     'Plays a contest of two many times: chances, length, numbers and states over time, and what decides it.\nThe most decisive move is the one that, as the last of a contest, ended the most contests.',
   ],
   aboutSolveMore: [
-    '二人の勝負を最後まで解く。双方が最善を尽くしたときの正確な勝率と、あらゆる状態での最善手。\n手番の側が手を決め、受ける側はそれを見てから応じる（--hidden なら同時に決め、混ぜて選ぶことがある）。\nめあて（--goal）: first 勝つ、だめなら負けない。win 勝つ（相打ちや決着なしは負けと同じ）。hold 負けない（相打ちも負け）。spare 自分の損失を減らす。相手はその逆をめざす。',
-    'Solves a contest of two: the exact chances under best play by both, and the best choice in every state.\nWhose turn it is chooses, and the other answers knowing that (--hidden: both choose at once, and may mix).\nGoals: first: to win, else not to lose; win: to win, both at once or no end being as bad as a loss; hold: not to lose, both at once being a loss; spare: to lose little oneself. The other is after the opposite.',
+    '二人の勝負を最後まで解く。双方が最善を尽くしたときの正確な勝率と、あらゆる状態での最善手。\n手番の側が手を決め、受ける側はそれを見てから応じる（--hidden なら同時に決め、混ぜて選ぶことがある）。\n振り直しは、出目を見てからまず攻撃した側、次に受けた側が決める。\nめあて（--goal）: first 勝つ、だめなら負けない。win 勝つ（相打ちや決着なしは負けと同じ）。hold 負けない（相打ちも負け）。spare 自分の損失を減らす。相手はその逆をめざす。',
+    'Solves a contest of two: the exact chances under best play by both, and the best choice in every state.\nWhose turn it is chooses, and the other answers knowing that (--hidden: both choose at once, and may mix).\nWhere rolls can be taken back, who attacked decides first, having seen them, then the other.\nGoals: first: to win, else not to lose; win: to win, both at once or no end being as bad as a loss; hold: not to lose, both at once being a loss; spare: to lose little oneself. The other is after the opposite.',
   ],
   optSolveGoal: ['めあて（省略時は first）', 'what is aimed at (default: first)'],
   optFor: [
@@ -28,6 +28,12 @@ export const CONTEST = {
     '受ける側は相手の手を知らずに応じを決める（混合戦略）',
     'who answers does not know what is answered: mixed strategies',
   ],
+  optWithout: [
+    'どちらも使わない行動（例: reroll,union）。手が減り、速くなる',
+    'actions that neither uses: reroll,union; there is less to choose, and it is faster',
+  ],
+  placeActions: ['行動', 'actions'],
+  noSuchAction: ['{name} という行動はありません', 'there is no action {name}'],
   optBefore: [
     'この手順の前から（省略時は最後の手順の後から）',
     'from before this step on (default: after the last)',

@@ -13,13 +13,14 @@ export const REPORT = {
   askedRuleset: ['ルール', 'Rules'],
   askedRuns: ['条件', 'Played'],
   askedPolicy: ['{name} の方針', '{name} plays'],
+  askedPlay: ['解いたもの', 'Solved'],
   askedVary: ['変えたもの', 'Varied'],
   factColumn: ['事実', 'Fact'],
   meanOf: ['{name}（平均）', '{name} (mean)'],
   howItEnds: ['勝負のゆくえ', 'How it ends'],
   howItEndsBy: ['勝負のゆくえ: {place}', 'How it ends, by {place}'],
   contestsColumn: ['回数', 'Contests'],
-  roundsPlayed: ['決着したラウンド（平均 第{mean}ラウンド）', 'The round in which it was over: mean {mean}'],
+  roundsPlayed: ['決着したラウンド', 'The round in which it was over'],
   roundColumn: ['ラウンド', 'Round'],
   movesPlayed: ['決着までの手数', 'Moves until it was over'],
   afterMoves: [
@@ -38,8 +39,8 @@ export const REPORT = {
   endsPlot: ['決着をつけた割合', 'Ended so much of all contests'],
   whatDecides: ['決め手', 'What decides it'],
   mostDecisive: [
-    '最大の決め手: {move}（全勝負の {p} に決着をつけた）',
-    'Most decisive: {move} (ended {p} of all contests)',
+    '最大の決め手は {move}。全勝負の {p} に決着をつけた',
+    'Most decisive – {move}, which ended {p} of all contests',
   ],
   decisiveMeans: [
     '決め手とは、最後の一手としていちばん多くの勝負に決着をつけた手のこと。',

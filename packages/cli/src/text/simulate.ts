@@ -179,7 +179,7 @@ function moveLines(contest: Contest, { made, decisive }: Summary, v: PackVoice):
 }
 
 /** `union effort=3`, in the terms of the pack. */
-export function moveText(step: string, v: PackVoice): string {
+function moveText(step: string, v: PackVoice): string {
   const [id = '', ...given] = step.split(' ')
   const parameters = given.map((pair) => {
     const [name = '', value = ''] = pair.split('=')

@@ -8,40 +8,45 @@ import type { PackVoice } from './voice.ts'
 
 type Left = readonly [number, number]
 
-/** Who wins how often under best play by both, and what the goal comes to where it is another. */
-export function outcomeLines(solution: Solution, v: PackVoice): string[] {
-  const { contest, goal } = solution
+/** Who wins how often under best play by both. */
+export function bestEnds(solution: Solution, v: PackVoice): readonly (readonly [name: string, p: number])[] {
+  const { contest } = solution
   const [a, b] = namesOf(contest)
   const { win, neither } = solution.chances(contest.start, contest.from)
-  const chances = chanceLines(
-    [
-      [v.t('wins', { name: a }), win[0]],
-      [v.t('wins', { name: b }), win[1]],
-      [v.t('neitherWins'), neither],
-    ],
-    v,
-  )
+  return [
+    [v.t('wins', { name: a }), win[0]],
+    [v.t('wins', { name: b }), win[1]],
+    [v.t('neitherWins'), neither],
+  ]
+}
+
+/** What the goal comes to where it is another than to be first. */
+export function goalText(solution: Solution, v: PackVoice): string | undefined {
+  const { contest, goal } = solution
+  const [a, b] = namesOf(contest)
   const [whose, from] = goal.side === 0 ? [a, contest.from[0]] : [b, contest.from[1]]
   const worth = (goal.side === 0 ? 1 : -1) * solution.value(contest.start, contest.from)
   switch (goal.name) {
     case 'first':
-      return chances
+      return undefined
     case 'win':
-      return [...chances, '', v.t('goalWin', { name: whose, p: percent(worth) })]
+      return v.t('goalWin', { name: whose, p: percent(worth) })
     case 'hold':
-      return [...chances, '', v.t('goalHold', { name: whose, p: percent(1 + worth) })]
+      return v.t('goalHold', { name: whose, p: percent(1 + worth) })
     case 'spare':
-      return [
-        ...chances,
-        '',
-        v.t('goalSpare', {
-          name: whose,
-          lost: (-worth * from).toFixed(2),
-          from,
-          resource: resourceOf(contest, v),
-        }),
-      ]
+      return v.t('goalSpare', {
+        name: whose,
+        lost: (-worth * from).toFixed(2),
+        from,
+        resource: resourceOf(contest, v),
+      })
   }
+}
+
+/** Who wins how often under best play by both, and what the goal comes to where it is another. */
+export function outcomeLines(solution: Solution, v: PackVoice): string[] {
+  const goal = goalText(solution, v)
+  return [...chanceLines(bestEnds(solution, v), v), ...(goal === undefined ? [] : ['', goal])]
 }
 
 const STEPS = 8
@@ -71,7 +76,7 @@ export function bestLines(solution: Solution, node: ContestNode, v: PackVoice): 
   const rows = some(a).map((own) => [String(own), ...across.map((other) => letterOf([own, other]))])
   const [first, second] = namesOf(contest)
   const resource = resourceOf(contest, v)
-  const title = v.c.bold(titleOf(contest, node, v))
+  const title = v.c.bold(turnTitle(contest, node, v))
   const table = columns([['', ...across.map(String)], ...rows], 2, [...across.keys(), across.length])
   const [only, ...others] = letters
   const shown = [...letters].filter(([, letter]) => letter !== '…')
@@ -85,7 +90,7 @@ export function bestLines(solution: Solution, node: ContestNode, v: PackVoice): 
 }
 
 /** Whose turn it is, and what differs from the beginning of the contest. */
-function titleOf(contest: Contest, node: ContestNode, v: PackVoice): string {
+export function turnTitle(contest: Contest, node: ContestNode, v: PackVoice): string {
   const { ruleset, options } = contest.setup
   const shown = ({ stage: { state } }: ContestNode, id: string) => {
     const one = state.characters.get(id)
@@ -98,8 +103,7 @@ function titleOf(contest: Contest, node: ContestNode, v: PackVoice): string {
     const differing = now.filter(
       ([name, value]) =>
         name !== contest.spec.resource &&
-        JSON.stringify(value) !== JSON.stringify(before[name] ?? false) &&
-        !(before[name] === undefined && value === false),
+        JSON.stringify(value) !== JSON.stringify(name in before ? before[name] : false),
     )
     const texts = differing.map(([name, value]) =>
       value === true
@@ -111,7 +115,8 @@ function titleOf(contest: Contest, node: ContestNode, v: PackVoice): string {
   return [v.t('stateTurn', { name: nameOf(state, contest.pair[node.by] as string) }), ...who].join(' · ')
 }
 
-function choiceText(solution: Solution, node: ContestNode, left: Left, v: PackVoice): string {
+/** The best choice at a node with so much left, the answer to it in it; of what is mixed each with how likely it is. */
+export function choiceText(solution: Solution, node: ContestNode, left: Left, v: PackVoice): string {
   const { contest, hidden } = solution
   const option = solution.option(node, left)
   const whole = (reply: ContestReply | undefined) => (reply ? replyText(contest, node, reply, v) : '')

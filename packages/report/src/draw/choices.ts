@@ -8,7 +8,7 @@ import { axisText, drawn } from './plot.ts'
 /** A letter is written into a cell that has room for it. */
 const ROOM = 12
 
-export const letterOf = (i: number): string =>
+const letterOf = (i: number): string =>
   i < 26 ? String.fromCharCode(65 + i) : letterOf(Math.floor(i / 26) - 1) + letterOf(i % 26)
 
 /** Colours without black, on which no letter could be read; past the last pale shades of the same follow. */
@@ -72,7 +72,7 @@ export function drawChoices({ cells, legend, x, y }: Choices): Drawing {
   return stacked([axes, key(legend)], 8)
 }
 
-const line = (words: string): Drawing => ({ width: WIDTH, height: 18, body: text(0, 13, words) })
+const line = (words: string): Drawing => ({ width: WIDTH, height: 22, body: text(0, 16, words) })
 
 function key(legend: readonly string[]): Drawing {
   let height = 0
@@ -82,7 +82,7 @@ function key(legend: readonly string[]): Drawing {
     const { fill, fillOpacity } = shade(i)
     body += element('rect', { x: 0, y: height, width: 26, height: 16, fill, 'fill-opacity': fillOpacity })
     body += text(13, height + 12.5, letterOf(i), { 'text-anchor': 'middle', fill: '#000' })
-    body += lines.map((one, j) => text(36, height + 12.5 + j * 17, one)).join('')
+    body += lines.map((one, j) => text(36, height + 13.5 + j * 17, one)).join('')
     height += lines.length * 17 + 5
   })
   return { width: WIDTH, height, body }

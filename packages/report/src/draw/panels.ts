@@ -8,6 +8,8 @@ import { axisText, drawn } from './plot.ts'
 const GAP = 20
 const LINE = Math.ceil(SIZE * 1.35)
 const MARK = '✗ '
+/** As wide as bold letters are. */
+const BOLD = SIZE * 1.08
 
 /** A small plot for each number over the same choices: over an axis where the choices are numbers, else a bar for each. */
 export function drawPanels(plot: Panels): Drawing {
@@ -27,7 +29,7 @@ function laidOut(
   let height = 0
   for (let from = 0; from < panels.length; from += perRow) {
     const row = panels.slice(from, from + perRow)
-    const titles = row.map(({ name }) => wrapped(name, SIZE, width))
+    const titles = row.map(({ name }) => wrapped(name, BOLD, width))
     const head = Math.max(...titles.map(({ length }) => length)) * LINE + 6
     let below = 0
     row.forEach((panel, i) => {

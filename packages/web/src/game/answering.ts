@@ -1,5 +1,5 @@
-import type { FactAnswer, History } from '@tryst/engine'
-import { type Facts, type Given, type OddsNow, oddsNow } from './odds.ts'
+import { catalog, History, type State } from '@tryst/engine'
+import { type Given, lean, type OddsNow, oddsNow } from './odds.ts'
 import { type Thresholds, thresholdsOf } from './thresholds.ts'
 
 /** Something to be worked out of a game as it stands. */
@@ -13,9 +13,27 @@ export interface Question {
 
 export type Answer = { readonly odds: OddsNow } | { readonly marks: Thresholds }
 
-/** A long distribution is sent without what nobody sees of it. */
-const LONG = 2_000
-const UNSEEN = 1e-12
+/** A game as it can be told to a worker: what is a function follows from the pack's name. */
+export interface Told {
+  readonly ruleset: string
+  readonly options: unknown
+  readonly tables: unknown
+  readonly state: State
+}
+
+export const toldOf = ({ setup: { ruleset, options, tables }, state }: History): Told => ({
+  ruleset: ruleset.id,
+  options,
+  tables,
+  state,
+})
+
+/** The game that was told. @throws Error when there is no such pack */
+export function gameOf({ ruleset, options, tables, state }: Told): History {
+  const pack = catalog.get(ruleset)
+  if (!pack) throw new Error(`no pack ${ruleset}`)
+  return new History({ ruleset: pack, options, tables } as History['setup'], state)
+}
 
 /** What a question comes to. @throws Error when there is no such action */
 export function answerTo(history: History, { of, action: id, given, as }: Question): Answer {
@@ -25,13 +43,3 @@ export function answerTo(history: History, { of, action: id, given, as }: Questi
   if (of === 'odds') return { odds: 'facts' in odds ? { facts: lean(odds.facts) } : odds }
   return { marks: 'facts' in odds ? thresholdsOf(history, action, given, as, odds.facts) : {} }
 }
-
-const lean = (facts: Facts): Facts =>
-  Object.fromEntries(
-    Object.entries(facts).map(([name, answer]): [string, FactAnswer] => [
-      name,
-      'pmf' in answer && answer.pmf.length > LONG
-        ? { pmf: answer.pmf.filter(([, p]) => p >= UNSEEN) }
-        : answer,
-    ]),
-  )

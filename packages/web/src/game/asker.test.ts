@@ -33,7 +33,7 @@ const question = (effort: number, of: Question['of'] = 'odds'): Question => ({
 })
 
 /** A thread that answers when it is told to. */
-function threads() {
+function threads(took = 100) {
   const asked: number[] = []
   let ended = 0
   let games = 0
@@ -48,7 +48,7 @@ function threads() {
       }
       const { id, question } = message
       asked.push(question.of === 'marks' ? -1 : Number(question.given.effort))
-      answerNext = () => hear({ id, answer: answerTo(history, question) })
+      answerNext = () => hear({ id, answer: answerTo(history, question), took })
     },
     end() {
       ended += 1
@@ -81,6 +81,16 @@ it('answers what it is asked, tells the game once, and remembers', () => {
   expect(thread.games()).toBe(1)
   expect(asker.answer(history, question(2))).toEqual(answerTo(history, question(2)))
   expect(asker.answer(history, question(3))).toBeUndefined()
+})
+
+it('works out at once what costs next to nothing', () => {
+  const thread = threads(0.1)
+  const asker = new Asker(thread.start)
+  asker.ask('form', 'form', history, [question(1)], () => {}, fail)
+  expect(asker.answer(history, question(2))).toBeUndefined()
+  thread.answer()
+  expect(asker.answer(history, question(2))).toEqual(answerTo(history, question(2)))
+  expect(thread.asked).toEqual([1])
 })
 
 it('drops what is wanted no more, and breaks it off when it takes long', () => {

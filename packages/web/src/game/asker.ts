@@ -1,5 +1,5 @@
 import type { History } from '@tryst/engine'
-import type { Answer, Question } from './answering.ts'
+import { type Answer, answerTo, type Question, toldOf } from './answering.ts'
 import type { Ask, Reply } from './odds-worker.ts'
 
 /** What is asked for, the most urgent first. */
@@ -31,6 +31,8 @@ const startWorker: Start = (hear) => {
 
 /** How long, in milliseconds, something more urgent waits for what is being worked out before that is broken off. */
 const PATIENCE = 150
+/** What has taken no longer than this, in milliseconds, is worked out in the page at once: sooner than a message comes back. */
+const CHEAP = 4
 /** So many answers are remembered. */
 const REMEMBERED = 200
 
@@ -46,12 +48,20 @@ export class Asker {
   private count = 0
   private impatience: ReturnType<typeof setTimeout> | undefined
   private readonly known = new WeakMap<History, Map<string, Answer>>()
+  /** what questions of a kind took the last time, in milliseconds */
+  private readonly costs = new Map<string, number>()
 
   constructor(private readonly start: Start = startWorker) {}
 
-  /** An answer that is known already. */
+  /** An answer that is known already, or costs next to nothing. */
   answer(history: History, question: Question): Answer | undefined {
-    return this.known.get(history)?.get(JSON.stringify(question))
+    const name = JSON.stringify(question)
+    const known = this.known.get(history)?.get(name)
+    if (known || (this.costs.get(kindOf(question)) ?? Number.POSITIVE_INFINITY) > CHEAP) return known
+    const started = performance.now()
+    const answer = answerTo(history, question)
+    this.remember(history, question, answer, performance.now() - started)
+    return answer
   }
 
   /** Asks anew what somebody wants to know; `told` hears each answer, in any order. */
@@ -97,9 +107,7 @@ export class Asker {
     if (!job) return
     this.thread ??= this.start((reply) => this.hear(reply))
     if (this.told !== job.history) {
-      const { setup, state } = job.history
-      const { ruleset, options, tables } = setup
-      this.thread.post({ game: { ruleset: ruleset.id, options, tables, state } })
+      this.thread.post({ game: toldOf(job.history) })
       this.told = job.history
     }
     this.count += 1
@@ -137,16 +145,20 @@ export class Asker {
     const { job, isVoid } = this.running
     this.running = undefined
     if ('answer' in reply) {
-      this.remember(job, reply.answer)
+      this.remember(job.history, job.question, reply.answer, reply.took)
       if (!isVoid) job.told(reply.answer)
     } else job.failed(new Error(reply.failed))
     this.next()
   }
 
-  private remember({ history, name }: Job, answer: Answer): void {
+  private remember(history: History, question: Question, answer: Answer, took: number): void {
+    this.costs.set(kindOf(question), took)
     const known = this.known.get(history) ?? new Map<string, Answer>()
     this.known.set(history, known)
     if (known.size >= REMEMBERED) known.clear()
-    known.set(name, answer)
+    known.set(JSON.stringify(question), answer)
   }
 }
+
+/** What takes about as long. */
+const kindOf = ({ of, action }: Question): string => `${of} ${action}`

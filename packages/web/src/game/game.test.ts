@@ -213,7 +213,26 @@ describe('verifying dice', () => {
 
   it('counts luck against what dice show on average', () => {
     const [luck] = luckOf(log)
-    expect(luck?.expected).toBe(14)
+    expect(luck).toMatchObject({ who: 'aya', expected: 14 })
     expect(luck?.difference).toBe((luck?.rolled ?? 0) - 14)
   })
+
+  it('counts a reaction for whom it was done to', () => {
+    const [record] = log.filter(({ kind }) => kind === 'played')
+    if (record?.kind !== 'played' || record.entry.kind !== 'done') throw new Error('nothing was played')
+    const entry = { ...record.entry, given: { by: 'aya', to: 'ren' }, rolls: ['hit', 'evade'].map(rolled) }
+    expect(luckOf([{ ...record, entry }], ['evade']).map(({ who, rolled }) => [who, rolled])).toEqual([
+      ['aya', 2],
+      ['ren', 12],
+    ])
+  })
+
+  it.each([...catalog.values()].map((pack) => [pack.id, pack] as const))(
+    '%s has all the reactions that it names',
+    (_, pack) => {
+      for (const name of pack.targetRolls ?? []) expect(Object.keys(pack.labels.rolls ?? {})).toContain(name)
+    },
+  )
 })
+
+const rolled = (name: string, i: number) => ({ ...roll, name, faces: i === 0 ? [1, 1] : [6, 6] })

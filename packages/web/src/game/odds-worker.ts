@@ -1,46 +1,33 @@
-import type { State } from '@tryst/engine'
 import { z } from 'zod'
-import type { Answer, Question } from './answering.ts'
+import type { Answer, Question, Told } from './answering.ts'
 
 // Schemas would compile themselves with `new Function`, which the policy of the page forbids: said before any is made.
 z.config({ jitless: true })
-const ready = Promise.all([import('@tryst/engine'), import('./answering.ts')])
-
-/** A game as it can be told to a worker: what is a function follows from the pack's name. */
-export interface Told {
-  readonly ruleset: string
-  readonly options: unknown
-  readonly tables: unknown
-  readonly state: State
-}
+const ready = import('./answering.ts')
 
 /** What a worker is told: a game, or a number with a question about the game that it was told last. */
 export type Ask = { readonly game: Told } | { readonly id: number; readonly question: Question }
-export type Reply = { readonly id: number } & ({ readonly answer: Answer } | { readonly failed: string })
+export type Reply = { readonly id: number } & (
+  | { readonly answer: Answer; readonly took: number }
+  | { readonly failed: string }
+)
 
-type Engine = typeof import('@tryst/engine')
-let history: InstanceType<Engine['History']> | undefined
-
-function gameOf({ catalog, History }: Engine, { ruleset, options, tables, state }: Told) {
-  const pack = catalog.get(ruleset)
-  if (!pack) throw new Error(`no pack ${ruleset}`)
-  type Setup = ConstructorParameters<typeof History>[0]
-  return new History({ ruleset: pack, options, tables } as Setup, state)
-}
+let history: ReturnType<Awaited<typeof ready>['gameOf']> | undefined
 
 addEventListener('message', async ({ data }: MessageEvent<Ask>) => {
-  const [engine, { answerTo }] = await ready
+  const { answerTo, gameOf } = await ready
   if ('game' in data) {
-    history = gameOf(engine, data.game)
+    history = gameOf(data.game)
     return
   }
   const { id, question } = data
-  const reply = (more: { readonly answer: Answer } | { readonly failed: string }) =>
-    postMessage({ id, ...more })
   try {
     if (!history) throw new Error('no game')
-    reply({ answer: answerTo(history, question) })
+    const started = performance.now()
+    const answer = answerTo(history, question)
+    postMessage({ id, answer, took: performance.now() - started } satisfies Reply)
   } catch (error) {
-    reply({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+    const failed = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    postMessage({ id, failed } satisfies Reply)
   }
 })

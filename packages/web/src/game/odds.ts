@@ -72,3 +72,43 @@ export function percent(p: number): string {
 
 /** The same with all digits that are there to be had. */
 export const exactPercent = (p: number): string => `${Number((100 * p).toPrecision(10))} %`
+
+/** A distribution of more values than this is too long to be sent and drawn value by value. */
+const LONG = 2_000
+const PARTS = 800
+/** What lies beyond is put together at either end. */
+const BEYOND = 5e-4
+
+/** Odds as the page needs them: what has ten thousands of values is put together to some hundreds, its zero and its mean kept. */
+export const lean = (facts: Facts): Facts =>
+  Object.fromEntries(
+    Object.entries(facts).map(([name, answer]): [string, FactAnswer] => [
+      name,
+      isNumbers(answer) && answer.pmf.length > LONG ? { pmf: coarse(answer.pmf) } : answer,
+    ]),
+  )
+
+function coarse(pmf: Pmf): Pmf {
+  const at = (share: number): number => {
+    let sum = 0
+    for (const [value, p] of pmf) {
+      sum += p
+      if (sum >= share) return value
+    }
+    return pmf.at(-1)?.[0] ?? 0
+  }
+  const low = at(BEYOND)
+  const width = Math.max(1, Math.ceil((at(1 - BEYOND) - low + 1) / PARTS))
+  const partOf = (value: number): number =>
+    value === 0 ? Number.NaN : Math.max(-1, Math.min(PARTS, Math.floor((value - low) / width)))
+  const parts = new Map<number, { sum: number; p: number }>()
+  for (const [value, p] of pmf) {
+    const part = partOf(value)
+    const { sum, p: before } = parts.get(part) ?? { sum: 0, p: 0 }
+    parts.set(part, { sum: sum + value * p, p: before + p })
+  }
+  return [...parts.values()]
+    .filter(({ p }) => p > 0)
+    .map(({ sum, p }) => [sum / p, p] as const)
+    .sort(([a], [b]) => a - b)
+}

@@ -80,7 +80,8 @@ function Done({ entry }: { readonly entry: Open }) {
     const given = entry.given[parameter]
     return parameter === 'by' || !names || given === undefined ? [] : [...names(given)]
   })
-  const asked = (action?.entries ?? []).filter(
+  // where a rewind goes back to is a number that nobody knows: what it took back stands folded above it
+  const asked = (action?.takesBack ? [] : (action?.entries ?? [])).filter(
     ([parameter, { names }]) => parameter in entry.given && parameter !== 'by' && !names,
   )
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isBlank, isMapping, isPool, numberText, type Pool } from '../game/words.ts'
-import { useIsAway, useSnapshot } from '../live/context.tsx'
+import { useIsAway, useLive, useSnapshot } from '../live/context.tsx'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/controls.tsx'
 import { Sheet } from '../ui/dialog.tsx'
@@ -14,12 +14,17 @@ export function Party() {
   const { view } = useSnapshot()
   const [open, setOpen] = useState<string>()
   const [plots, setPlots] = useState(false)
+  const { isSolo } = useLive()
   const { characters, combat } = view
   const turn = combat?.order.find((id) => !combat.acted.includes(id))
   return (
     <section className="party" aria-label={t('party')}>
       <h2 className="visually-hidden">{t('party')}</h2>
-      {characters.length === 0 && <p className="muted empty">{t('noCharacters')}</p>}
+      {characters.length === 0 && (
+        <p className="muted empty">
+          {t('noCharacters')} {!isSolo && t('noCharactersHelp')}
+        </p>
+      )}
       <ul className="plain-list party-list">
         {characters.map((one) => (
           <li key={one.id}>

@@ -1,5 +1,5 @@
 import { type Action, choices } from '@tryst/engine'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Words } from '../game/words.ts'
 import { useHistory, useSnapshot } from '../live/context.tsx'
 import { keptHere } from '../live/kept.ts'
@@ -8,12 +8,11 @@ import { ParameterField } from '../play/parameter.tsx'
 import { useStep } from '../play/step.ts'
 import { useWords } from '../play/use.ts'
 import { Segmented, Select } from '../ui/controls.tsx'
-import { NumberInput } from '../ui/number.tsx'
 import { Lines } from '../views/lines.tsx'
 import { ChoicesTable } from './choices-table.tsx'
+import { type Chosen, PlaceField } from './place-field.tsx'
 import { around, type PlaceChoice, placesOf } from './places.ts'
-import type { Compared } from './tasks.ts'
-import { TaskError, TaskWorker } from './workers.ts'
+import { useCompared } from './use-compared.ts'
 import { wrongLines } from './wrong.ts'
 
 /** Who is to do what, as far as it is a question of odds. */
@@ -75,12 +74,6 @@ export function CompareChoices({ table }: { readonly table: SoloTable }) {
   )
 }
 
-interface Chosen {
-  readonly place: string
-  readonly from?: number
-  readonly to?: number
-}
-
 /** So many values of one thing at most. */
 const MOST = 24
 
@@ -130,7 +123,7 @@ function Varied({
           ))}
       </section>
       <section className="stack compare-results" aria-label={t('benchCompare')}>
-        <Place
+        <PlaceField
           label={t('varyFirst')}
           places={places}
           place={first}
@@ -138,7 +131,7 @@ function Varied({
           onChange={(next) => choose(0, next)}
           words={words}
         />
-        <Place
+        <PlaceField
           label={t('varySecond')}
           places={places.filter((one) => one !== first)}
           place={second}
@@ -169,112 +162,4 @@ function valuesOf({ values, range }: PlaceChoice, from?: number, to?: number): r
   const first = Math.max(range.min, Math.min(range.max, from ?? preset.from))
   const last = Math.min(range.max, first + MOST - 1, Math.max(first, to ?? Math.max(first, preset.to)))
   return Array.from({ length: last - first + 1 }, (_, i) => first + i)
-}
-
-/** What is varied; of a number from where to where. */
-function Place({
-  label,
-  places,
-  place,
-  chosen,
-  isOptional = false,
-  words,
-  onChange,
-}: {
-  readonly label: string
-  readonly places: readonly PlaceChoice[]
-  readonly place: PlaceChoice | undefined
-  readonly chosen: Chosen | undefined
-  readonly isOptional?: boolean
-  readonly words: Words
-  onChange(next: Chosen | undefined): void
-}) {
-  const { t } = words
-  const range = place?.range
-  const { from, to } = { ...(range && around(range)), ...chosen }
-  const options = places.map((one) => ({ value: one.place, text: one.text }))
-  const nothing = { value: NOTHING, text: t('varyNothing') }
-  return (
-    <div className="vary">
-      <div className="vary-what">
-        <Select
-          label={label}
-          options={isOptional ? [nothing, ...options] : options}
-          value={place?.place ?? (isOptional ? NOTHING : null)}
-          onChange={(next) => onChange(next === null || next === NOTHING ? undefined : { place: next })}
-        />
-      </div>
-      {range && place && (
-        <>
-          <NumberInput
-            label={t('from')}
-            value={from}
-            min={Number.NEGATIVE_INFINITY}
-            max={Number.POSITIVE_INFINITY}
-            onChange={(next) =>
-              onChange({
-                place: place.place,
-                ...(to !== undefined && { to }),
-                ...(next !== undefined && { from: next }),
-              })
-            }
-          />
-          <NumberInput
-            label={t('upTo')}
-            value={to}
-            min={Number.NEGATIVE_INFINITY}
-            max={Number.POSITIVE_INFINITY}
-            onChange={(next) =>
-              onChange({
-                place: place.place,
-                ...(from !== undefined && { from }),
-                ...(next !== undefined && { to: next }),
-              })
-            }
-          />
-        </>
-      )}
-    </div>
-  )
-}
-
-const NOTHING = '(nothing)'
-
-/** How long typing rests before anything is worked out, in milliseconds. */
-const RESTS = 150
-
-/** What choices come to, worked out beside the page; what was there before stays until the new is. */
-function useCompared(table: SoloTable, asked: string) {
-  const [state, setState] = useState<{
-    readonly of?: string
-    readonly compared?: Compared
-    readonly wrong: readonly TaskError['wrong'][]
-  }>({ wrong: [] })
-  useEffect(() => {
-    const worker = { now: undefined as TaskWorker | undefined }
-    const timer = setTimeout(async () => {
-      worker.now = new TaskWorker()
-      const [step, variations] = JSON.parse(asked)
-      const file = table.asFile()
-      const steps = [...(file.steps as unknown[]), step]
-      try {
-        const compared = await worker.now.ask('compare', {
-          file: { ...file, steps },
-          step: steps.length - 1,
-          variations,
-        })
-        setState({ of: asked, compared, wrong: [] })
-      } catch (error) {
-        if (!(error instanceof TaskError)) throw error
-        setState({ of: asked, wrong: [error.wrong] })
-      } finally {
-        worker.now.end()
-      }
-    }, RESTS)
-    return () => {
-      clearTimeout(timer)
-      worker.now?.end()
-    }
-  }, [table, asked])
-  return { ...state, busy: state.of !== asked }
 }

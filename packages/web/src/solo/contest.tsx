@@ -120,14 +120,21 @@ export function PlayContest({ table }: { readonly table: SoloTable }) {
               {t('startContest')}
             </Button>
           )}
-          <Button isPending={solved.isRunning} onPress={() => solved.start(question())}>
-            {t('solveContest')}
-          </Button>
+          {solved.isRunning ? (
+            <Button onPress={solved.stop}>{t('stopSolving')}</Button>
+          ) : (
+            <Button onPress={() => solved.start(question())}>{t('solveContest')}</Button>
+          )}
         </div>
         <Lines lines={wrong} />
       </section>
       <section className="stack compare-results" aria-label={t('chances')}>
-        {solved.solved && <SolvedContest solved={solved.solved} words={words} />}
+        {solved.isRunning && (
+          <p className="muted" role="status">
+            {t('working')}
+          </p>
+        )}
+        {solved.solved && <SolvedContest solved={solved.solved} resource={contest.resource} words={words} />}
         {runs.of && (
           <>
             <Progress {...runs} />

@@ -36,6 +36,8 @@ export function Start({ onStart }: { onStart(table: SoloTable): void }) {
     } catch (error) {
       if (!(error instanceof ScenarioError)) throw error
       setWrong(fileLines(error))
+      // sheets of other programs have a place of their own
+      void isOfCharacters(from).then((is) => is && setWrong([t('charactersAbove')]))
     }
   }
   return (
@@ -81,6 +83,17 @@ export function Start({ onStart }: { onStart(table: SoloTable): void }) {
       </div>
     </Frame>
   )
+}
+
+/** Whether something holds characters, and is no scenario. */
+async function isOfCharacters(text: string): Promise<boolean> {
+  const { InteropError, readForeign } = await import('@tryst/interop')
+  try {
+    const { characters, setAside } = readForeign(text)
+    return characters.length > 0 && !setAside.some(({ field }) => field === 'people' || field === 'steps')
+  } catch (error) {
+    return error instanceof InteropError && error.code === 'ruleset-needed'
+  }
 }
 
 const yes = Object.fromEntries(THEMES.map((theme) => [theme, 'yes']))

@@ -2,6 +2,7 @@ import {
   type Comparison,
   Contest,
   ContestError,
+  type ContestNode,
   catalog,
   compare,
   type Issue,
@@ -15,6 +16,7 @@ import {
   seeded,
   simulate,
   solve,
+  stepName,
   type Tally,
   type Variation,
   VariationError,
@@ -50,10 +52,21 @@ export type TaskName = keyof Tasks
 export interface Solved {
   readonly win: readonly [number, number]
   readonly neither: number
-  /** who begins, and with what */
-  readonly by: string
-  readonly first: Readonly<Record<string, unknown>> | undefined
+  /** the best choices, wherever there is something to choose; the start first */
+  readonly plans: readonly Plan[]
   readonly states: number
+}
+
+/** The best choice of whose turn it is, and the best answer to it, by what both have left. */
+export interface Plan {
+  readonly by: string
+  /** statuses of the two, and that one has acted */
+  readonly of: readonly [readonly string[], readonly string[]]
+  /** so much has the first left, and the second */
+  readonly rows: readonly number[]
+  readonly columns: readonly number[]
+  /** the step as it is carried out, by its name, row by row */
+  readonly best: readonly (readonly string[])[]
 }
 
 export type Compared = Comparison & {
@@ -66,6 +79,8 @@ export type Wrong =
   | { readonly kind: 'contest'; readonly reason: NoContest; readonly detail: string }
   | { readonly kind: 'vary'; readonly reason: VariationError['reason']; readonly detail: string }
   | { readonly kind: 'file'; readonly issues: readonly Issue[] }
+  /** a mistake of ours, or a worker that did not come up */
+  | { readonly kind: 'failed'; readonly detail: string }
 
 type Run<N extends TaskName> = (ask: Tasks[N]['ask']) => Tasks[N]['answer']
 
@@ -100,14 +115,44 @@ const play: Run<'play'> = ({ policies, seed, number, runs, ...question }) => {
 const solved: Run<'solve'> = (question) => {
   const contest = contestOf(question)
   const solution = solve(contest)
-  const { start, from, pair } = contest
+  const { start, from, nodes } = contest
   const { win, neither } = solution.chances(start, from)
+  const chosen = nodes.filter(
+    ({ options }) => options.length > 1 || options.some(({ replies }) => replies.length > 1),
+  )
+  return { win, neither, states: solution.states, plans: chosen.map((node) => planOf(solution, node)) }
+}
+
+/** So many numbers of each side are looked at. */
+const SHOWN = 8
+
+/** Some of the numbers from 1 to `most`, the last among them. */
+function some(most: number): number[] {
+  const count = Math.min(SHOWN, most)
+  return Array.from({ length: count }, (_, i) => Math.ceil((most * (i + 1)) / count))
+}
+
+function planOf(solution: Solution, node: ContestNode): Plan {
+  const { contest } = solution
+  const { state } = node.stage
+  const [a, b] = contest.from
+  const [rows, columns] = [some(a), some(b)]
+  const best = (left: readonly [number, number]) => {
+    const option = solution.option(node, left)
+    const reply = node.options[option]?.replies[solution.answer(node, option, left)]
+    return reply ? stepName(reply.step) : ''
+  }
+  const of = (id: string) => {
+    const character = state.characters.get(id)
+    const acted = state.combat?.acted.includes(id) ? ['acted'] : []
+    return [...acted, ...(character ? contest.setup.ruleset.statusesOf(character) : [])]
+  }
   return {
-    win,
-    neither,
-    by: pair[start.by],
-    first: start.options[solution.option(start, from)]?.step,
-    states: solution.states,
+    by: contest.pair[node.by],
+    of: [of(contest.pair[0]), of(contest.pair[1])],
+    rows,
+    columns,
+    best: rows.map((own) => columns.map((other) => best([own, other]))),
   }
 }
 
@@ -124,7 +169,7 @@ const compared: Run<'compare'> = ({ file, step, variations }) => {
 
 const RUN: { readonly [N in TaskName]: Run<N> } = { play, solve: solved, compare: compared }
 
-/** Does a task. Errors that a person can do something about are told as data; all others are thrown. */
+/** Does a task. What went wrong is told as data. */
 export function run<N extends TaskName>(
   name: N,
   ask: Tasks[N]['ask'],
@@ -137,6 +182,6 @@ export function run<N extends TaskName>(
     if (error instanceof VariationError)
       return { wrong: { kind: 'vary', reason: error.reason, detail: error.detail } }
     if (error instanceof ScenarioError) return { wrong: { kind: 'file', issues: error.issues } }
-    throw error
+    return { wrong: { kind: 'failed', detail: error instanceof Error ? (error.stack ?? error.message) : '' } }
   }
 }

@@ -130,5 +130,10 @@ export function useSolved() {
     }
   }
 
-  return { ...state, start }
+  function stop() {
+    worker.current?.end()
+    setState({ isRunning: false })
+  }
+
+  return { ...state, start, stop }
 }

@@ -4,12 +4,8 @@ import { z } from 'zod'
 z.config({ jitless: true })
 const ready = import('./tasks.ts')
 
-/** What a worker is asked: a task, by a number that comes back with its answer. */
+/** What a worker is asked: a task, by a number that comes back with what came of it. */
 addEventListener('message', async ({ data: [id, name, ask] }) => {
   const { run } = await ready
-  try {
-    postMessage([id, run(name, ask)])
-  } catch (error) {
-    postMessage([id, { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }])
-  }
+  postMessage([id, run(name, ask)])
 })

@@ -4,14 +4,11 @@ import type { TaskName, Tasks, Wrong } from './tasks.ts'
 export class TaskError extends Error {
   override readonly name = 'TaskError'
   constructor(readonly wrong: Wrong) {
-    super(wrong.kind)
+    super(wrong.kind === 'failed' ? wrong.detail : wrong.kind)
   }
 }
 
-type Told<N extends TaskName> =
-  | { readonly answer: Tasks[N]['answer'] }
-  | { readonly wrong: Wrong }
-  | { readonly failed: string }
+type Told<N extends TaskName> = { readonly answer: Tasks[N]['answer'] } | { readonly wrong: Wrong }
 
 /** A thread beside the page that does one task after the other. */
 export class TaskWorker {
@@ -24,6 +21,10 @@ export class TaskWorker {
       this.waiting.get(id)?.(told)
       this.waiting.delete(id)
     })
+    this.worker.addEventListener('error', ({ message }) => {
+      for (const tell of this.waiting.values()) tell({ wrong: { kind: 'failed', detail: message } })
+      this.waiting.clear()
+    })
   }
 
   /** @throws TaskError. Never answered once the worker is ended */
@@ -33,7 +34,11 @@ export class TaskWorker {
     return new Promise((resolve, reject) => {
       this.waiting.set(id, (told) => {
         if ('answer' in told) resolve(told.answer as Tasks[N]['answer'])
-        else reject('wrong' in told ? new TaskError(told.wrong) : new Error(told.failed))
+        else {
+          // for whoever looks for what went wrong
+          if (told.wrong.kind === 'failed') console.error(told.wrong.detail)
+          reject(new TaskError(told.wrong))
+        }
       })
       this.worker.postMessage([id, name, ask])
     })

@@ -28,6 +28,8 @@ export function wrongLines(wrong: Wrong, { t, label }: Words): readonly string[]
       return [t(NO_CONTEST[wrong.reason], { detail: label('actions', wrong.detail) })]
     case 'vary':
       return [t(NOT_VARIED[wrong.reason], { detail: wrong.detail })]
+    case 'failed':
+      return [t('broken')]
     case 'file':
       return wrong.issues.map(({ path, message }) => `${pathText(path)}: ${issueNow(message)}`)
   }

@@ -7,6 +7,7 @@ export const PLAY = {
   act: ['行動', 'Act'],
   actions: ['できること', 'Actions'],
   noCharacters: ['キャラクターがまだいません。', 'There are no characters yet.'],
+  noCharactersHelp: ['メニュー（☰）から加えられます。', 'Add one from the menu (☰).'],
   emptyLog: ['まだ何も起きていません。', 'Nothing has happened yet.'],
   noScene: ['シーン外', 'No scene'],
   scene: ['シーン: {{tone}}', 'Scene: {{tone}}'],

@@ -25,7 +25,9 @@ export function CopyButton({ field }: { readonly field: RefObject<Field | null> 
   const [copied, setCopied] = useState<boolean>()
   return (
     <Button onPress={async () => field.current && setCopied(await copyFrom(field.current))}>
-      <span role="status">{copied === undefined ? t('copy') : t(copied ? 'copied' : 'copySelected')}</span>
+      <span aria-live="polite">
+        {copied === undefined ? t('copy') : t(copied ? 'copied' : 'copySelected')}
+      </span>
     </Button>
   )
 }

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useRef } from 'react'
 import { go } from '../route.ts'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/controls.tsx'
+import { CopyButton } from '../ui/copying.tsx'
 
 /** Invite links, each with a button that copies it. */
 export function Links({
@@ -30,21 +31,20 @@ export function Links({
 }
 
 export function LinkRow({ label, url }: { readonly label: string; readonly url: string }) {
-  const { t } = useTexts()
-  const [copied, setCopied] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
   return (
     <li className="panel link-row">
       <label className="field grow">
         <span className="field-label">{label}</span>
-        <input className="input" readOnly value={url} onFocus={(event) => event.target.select()} />
+        <input
+          ref={field}
+          className="input"
+          readOnly
+          value={url}
+          onFocus={(event) => event.target.select()}
+        />
       </label>
-      <Button
-        onPress={() => {
-          void navigator.clipboard?.writeText(url).then(() => setCopied(true))
-        }}
-      >
-        {copied ? t('copied') : t('copy')}
-      </Button>
+      <CopyButton field={field} />
     </li>
   )
 }

@@ -28,7 +28,14 @@ function Inside({ id }: { readonly id: string }) {
         <Button onPress={() => go('/')}>{t('home')}</Button>
       </Frame>
     )
-  if (status === 'loading') return <p className="loading">{connected ? t('loading') : t('connectionLost')}</p>
+  if (status === 'loading')
+    return (
+      <main id="content" className={connected ? 'frame' : ''}>
+        <p role="status" className={connected ? 'loading muted' : 'cut-off'}>
+          {t(connected ? 'loading' : 'connectionLost')}
+        </p>
+      </main>
+    )
   if (isNew)
     return (
       <Welcome

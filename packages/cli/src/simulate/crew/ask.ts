@@ -8,7 +8,7 @@ import { Board, type Run } from './board.ts'
 const LOOK = 250
 
 /** Something went wrong at a worker. */
-export class CrewError extends Error {
+class CrewError extends Error {
   override readonly name = 'CrewError'
 }
 

@@ -1,5 +1,5 @@
-import { Edit } from '../../core/index.ts'
-import type { Contest, Node, Side } from '../solve/contest.ts'
+import type { Contest, Effect, Node, Side } from '../solve/contest.ts'
+import type { Statuses } from '../solve/statuses.ts'
 import { CURVE, emptyTally, type Made, type Tally } from './tally.ts'
 
 /** Of a node: of each option what it came to, and the statuses that hold in it, as bits. */
@@ -18,8 +18,6 @@ export class Recorder {
   private readonly widths: readonly [number, number]
   private readonly rounds: number[] = []
   private readonly lengths: number[] = Array.from({ length: CURVE + 1 }, () => 0)
-  /** statuses that can be kept track of, `0 enduring` */
-  private readonly statuses: Status[]
   /** by rounds, or moves: how often which statuses held */
   private readonly held: Map<number, number>[] = []
   private holding = 0
@@ -34,17 +32,17 @@ export class Recorder {
       new Float64Array((CURVE + 1) * (b + 1)),
     ]
     this.hasRounds = contest.start.stage.state.combat !== null
-    this.statuses = statusesOf(contest)
     this.before = make()
     this.ended = make()
   }
 
   /** A move is made after so many others, of an option, with so much left; it takes so much. */
-  moved(moves: number, node: Node, option: number, left: readonly [number, number], lost: Lost): void {
+  moved(moves: number, node: Node, option: number, left: Lost, { lost, holding }: Effect): void {
     const met = this.met[node.id] ?? this.meet(node)
     if (moves <= CURVE) this.count(this.before, moves, left)
     this.holding |= met.statuses
     if (!this.hasRounds) this.told(moves)
+    this.holding |= holding
     const made = met.options[option] as Made
     const a = Math.min(left[0], lost[0])
     const b = Math.min(left[1], lost[1])
@@ -86,6 +84,7 @@ export class Recorder {
     const steps: Tally['steps'] = {}
     const states: Tally['states'] = {}
     const untold = new Set<string>()
+    const { all } = this.contest.statuses
     for (const met of this.met) {
       if (!met) continue
       met.options.forEach(({ made, ended, own, others }, i) => {
@@ -99,10 +98,9 @@ export class Recorder {
         all.own += own
         all.others += others
       })
-      for (const { name, place } of this.statuses)
-        if (!isTold(this.contest, met.node, place)) untold.add(name)
+      for (const name of this.untoldIn(met.node)) untold.add(name)
     }
-    this.statuses.forEach(({ name }, bit) => {
+    all.forEach(({ name }, bit) => {
       const counts = Array.from({ length: CURVE + 1 }, (_, round) => {
         let sum = 0
         for (const [holding, n] of this.held[round] ?? []) if (holding & (1 << bit)) sum += n
@@ -122,14 +120,25 @@ export class Recorder {
     }
   }
 
+  /** The statuses of which a node says nothing: where one does not hold that does, or the other way round, it is the same node. */
+  private untoldIn(node: Node): readonly string[] {
+    let names = untoldBy.get(node)
+    if (!names) {
+      const { statuses, spec } = this.contest
+      const { stage, key } = node
+      const isTold = (one: Statuses['all'][number]) =>
+        spec.key({ ...stage, state: statuses.without(stage.state, one) }) !== key
+      names = statuses.all.filter((one) => !isTold(one)).map(({ name }) => name)
+      untoldBy.set(node, names)
+    }
+    return names
+  }
+
   private meet(node: Node): Met {
     const met: Met = {
       node,
       options: node.options.map(() => ({ made: 0, ended: 0, own: 0, others: 0 })),
-      statuses: this.statuses.reduce(
-        (bits, { place }, bit) => (holds(this.contest, node, place) ? bits | (1 << bit) : bits),
-        0,
-      ),
+      statuses: this.contest.statuses.bits(node.stage.state),
     }
     this.met[node.id] = met
     return met
@@ -157,43 +166,7 @@ export class Recorder {
 
 type Lost = readonly [number, number]
 
-/** A status of one of the two. */
-interface Status {
-  readonly name: string
-  readonly place: Place
-}
-type Place = readonly [side: Side, status: string]
-
-/** So many fit into the bits of a number. */
-const BITS = 31
-
-/** The statuses that play sets: those that follow from something else are told by that. */
-const statusesOf = ({ setup: { ruleset } }: Contest): Status[] =>
-  ([0, 1] as const)
-    .flatMap((side) =>
-      Object.entries(ruleset.statuses).flatMap(([status, { has, set }]): Status[] =>
-        has && !set ? [] : [{ name: `${side} ${status}`, place: [side, status] }],
-      ),
-    )
-    .slice(0, BITS)
-
-function holds({ setup, pair }: Contest, { stage }: Node, [side, status]: Place): boolean {
-  const character = stage.state.characters.get(pair[side])
-  const { has } = setup.ruleset.statuses[status] ?? {}
-  return character !== undefined && (has ? has(character) : character.statuses.includes(status))
-}
-
-/** Whether a node is another one where the status does not hold, or does; else it says nothing about it. */
-function isTold(contest: Contest, node: Node, place: Place): boolean {
-  const [side, status] = place
-  const id = contest.pair[side]
-  const edit = new Edit(node.stage.state)
-  const { set } = contest.setup.ruleset.statuses[status] ?? {}
-  const on = !holds(contest, node, place)
-  if (set) set(edit, id, on)
-  else edit.status(id, status, on)
-  return contest.spec.key({ ...node.stage, state: edit.state }) !== node.key
-}
+const untoldBy = new WeakMap<Node, readonly string[]>()
 
 /** A move as a scripted list names it: `union effort=3`. */
 export const stepName = ({ do: id, by: _, to: __, ...given }: Readonly<Record<string, unknown>>): string =>

@@ -23,15 +23,15 @@ export function simulate(
   // one pair of numbers for all contests: who is shown it keeps none of it
   const left: [number, number] = [0, 0]
   // who acts decides first whether to take back a roll, then the other
-  const againOf = (node: Node, reply: Reply, players: readonly [Policy, Policy]) =>
-    players.some(({ again }) => again)
-      ? (facts: Readonly<Record<string, unknown>>) =>
-          [node.by, (1 - node.by) as Side]
-            .map((side) => [side, players[side].again?.(node, reply, left, facts)] as const)
-            .find(([side, taken]) => taken?.by === side)?.[1]
-      : undefined
+  const againOf =
+    (node: Node, reply: Reply, players: readonly [Policy, Policy]) =>
+    (facts: Readonly<Record<string, unknown>>) =>
+      [node.by, (1 - node.by) as Side]
+        .map((side) => [side, players[side].again?.(node, reply, left, facts)] as const)
+        .find(([side, taken]) => taken?.by === side)?.[1]
   for (let run = 0; run < runs; run += 1) {
     const players = [policies[0](), policies[1]()] as const
+    const takesBack = players.some(({ again }) => again)
     let node: Node = contest.start
     left[0] = contest.from[0]
     left[1] = contest.from[1]
@@ -43,12 +43,10 @@ export function simulate(
       const answer = players[(1 - by) as Side].answer(node, option, left, pick)
       const reply = node.options[option]?.replies[answer]
       if (!reply) throw new RangeError('a policy takes one of the options')
-      const {
-        next,
-        lost,
-        rounds: ended,
-      } = contest.sample(node, reply, left, roller, againOf(node, reply, players))
-      recorder.moved(moves, node, option, left, lost)
+      const again = takesBack ? againOf(node, reply, players) : undefined
+      const effect = contest.sample(node, reply, left, roller, again)
+      recorder.moved(moves, node, option, left, effect)
+      const { next, lost, rounds: ended } = effect
       left[0] = Math.max(0, left[0] - lost[0])
       left[1] = Math.max(0, left[1] - lost[1])
       node = next

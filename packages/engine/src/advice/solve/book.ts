@@ -13,26 +13,28 @@ export interface Book {
   answers(node: Node, option: number, cell: number): readonly number[]
 }
 
-/** Choices without chance: one byte for each option, one for each answer. */
+/** Choices without chance. */
 export class PureBook implements Book {
   private readonly taken: Uint8Array
-  /** by the id of the node, then option by option */
-  private readonly given: readonly (readonly Uint8Array[])[]
+  private readonly given: Uint8Array
 
+  /** @param find works out the best answer to an option that is not taken: those are not written down */
   constructor(
     nodes: readonly Node[],
     private readonly cells: number,
+    private readonly find: (node: Node, option: number, cell: number) => number,
   ) {
     this.taken = new Uint8Array(nodes.length * cells)
-    this.given = nodes.map(({ options }) => options.map(() => new Uint8Array(cells)))
+    this.given = new Uint8Array(nodes.length * cells)
   }
 
+  private readonly found = new Map<string, number>()
+
   keep(nodes: readonly Node[], cell: number, { option, answer }: Strategy): void {
-    nodes.forEach(({ id, options }, v) => {
-      this.taken[id * this.cells + cell] = option[v] as number
-      options.forEach((_, o) => {
-        ;(this.given[id]?.[o] as Uint8Array)[cell] = answer[v]?.[o] as number
-      })
+    nodes.forEach(({ id }, v) => {
+      const taken = option[v] as number
+      this.taken[id * this.cells + cell] = taken
+      this.given[id * this.cells + cell] = answer[v]?.[taken] ?? 0
     })
   }
 
@@ -40,8 +42,12 @@ export class PureBook implements Book {
     return this.taken[id * this.cells + cell] as number
   }
 
-  answer({ id }: Node, option: number, cell: number): number {
-    return this.given[id]?.[option]?.[cell] as number
+  answer(node: Node, option: number, cell: number): number {
+    if (option === this.option(node, cell)) return this.given[node.id * this.cells + cell] as number
+    const key = `${node.id} ${option} ${cell}`
+    const found = this.found.get(key) ?? this.find(node, option, cell)
+    this.found.set(key, found)
+    return found
   }
 
   options(node: Node, cell: number): readonly number[] {

@@ -29,6 +29,7 @@ import {
 import { ContestError } from './errors.ts'
 import { type Law, Laws } from './laws.ts'
 import type { TakenBack } from './rerolled.ts'
+import { Statuses } from './statuses.ts'
 
 /** One of the two: its place in the pair. */
 export type Side = 0 | 1
@@ -66,6 +67,8 @@ export interface Effect {
   readonly lost: readonly [number, number]
   /** rounds that ended before the next choice */
   readonly rounds: number
+  /** the statuses that held right after the move, as bits */
+  readonly holding: number
 }
 
 /** Where steps lead that follow by themselves. */
@@ -84,6 +87,14 @@ const TRIES = 2000
 /** steps that follow by themselves, one after the other */
 const BY_ITSELF = 20
 
+/** What of a contest is left out. */
+export interface ContestLimits {
+  /** after so many rounds, 1 or more, it is over without an end */
+  readonly rounds?: number | undefined
+  /** actions that neither does, nor takes rolls back by */
+  readonly without?: readonly string[] | undefined
+}
+
 /**
  * A contest of two: its nodes, and where each answered move leads. Everything comes from the table's own actions: what is refused, what
  * is rolled, and what that changes.
@@ -99,6 +110,7 @@ export class Contest {
   /** effects by what they are: few for all that steps can come to, so that playing goes through little memory */
   private readonly effects = new Map<string, Effect>()
   private readonly places = new PlaceStore()
+  readonly statuses: Statuses
   private replies = 0
   readonly start: Node
   /** what both have at the start */
@@ -106,13 +118,12 @@ export class Contest {
 
   /**
    * @param pair whom it is between; left out: the only two characters at the table
-   * @param limit after so many rounds, 1 or more, it is over without an end; left out: it goes on
    * @throws ContestError
    */
   constructor(
     private readonly history: History,
     pair: readonly string[] = [...history.state.characters.keys()],
-    limit?: number,
+    private readonly limits: ContestLimits = {},
   ) {
     this.setup = history.setup
     const { contest } = history.setup.ruleset
@@ -128,10 +139,12 @@ export class Contest {
       pair: this.pair,
       did: undefined,
     }
-    this.lastRound = limit && (history.state.combat?.round ?? 1) + limit - 1
+    const { rounds } = limits
+    this.lastRound = rounds && (history.state.combat?.round ?? 1) + rounds - 1
     this.from = [this.left(stage.state, 0), this.left(stage.state, 1)]
     if (this.from.some((left) => left <= 0)) throw new ContestError('over')
     this.laws = new Laws(this)
+    this.statuses = new Statuses(this.setup, this.pair)
     this.start = this.nodeOf(stage)
   }
 
@@ -189,7 +202,7 @@ export class Contest {
     if (!node) {
       const side: Side = by === this.pair[0] ? 0 : 1
       const state = this.withLeft(stage.state, [PLENTY, PLENTY])
-      const history = new History(this.setup, stage.state)
+      const history = new History(this.setup, stage.state, this.history.reader)
       const options = this.isTimeUp(stage) ? [] : moves.flatMap((move) => this.option(history, move) ?? [])
       node = { id: this.nodes.length, key, by: side, options, stage: { ...stage, state } }
       this.byKey.set(key, { node, rounds: 0 })
@@ -200,6 +213,7 @@ export class Contest {
 
   /** A move with the answers to it that are not refused; undefined when all are. */
   private option(history: History, { step, replies = [{}] }: Move): Option | undefined {
+    if (this.limits.without?.includes(step.do)) return undefined
     const open = replies.flatMap((reply): Reply[] => {
       const whole = { ...step, ...reply }
       const read = this.history.reader.readOne(whole)
@@ -213,7 +227,10 @@ export class Contest {
 
   /** The state after a step that rolls nothing. */
   private after(state: State, step: GivenStep): State {
-    const c = contextOf(new History(this.setup, state), this.history.reader.readOne(step))
+    const c = contextOf(
+      new History(this.setup, state, this.history.reader),
+      this.history.reader.readOne(step),
+    )
     if (!c) throw new ContestError('refused', step.do)
     const { facts } = play(c.action.facts, (ledger) => ruleOf(c, ledger), new BareTray(scripted([])))
     return effectOf(c, facts).state
@@ -221,14 +238,14 @@ export class Contest {
 
   /** The context in which an answered move is carried out. @throws ContestError when it would be refused */
   contextOf(reply: Reply, state: State): Context {
-    const c = contextOf(new History(this.setup, state), reply.read)
+    const c = contextOf(new History(this.setup, state, this.history.reader), reply.read)
     if (!c) throw new ContestError('refused', reply.step.do)
     return c
   }
 
   /** A table in this state, on which nothing has been done yet: to tell of steps that could be. */
   historyAt(state: State): History {
-    return new History(this.setup, state)
+    return new History(this.setup, state, this.history.reader)
   }
 
   /** A state with so much left. */
@@ -257,13 +274,13 @@ export class Contest {
     ] as const
     if (lost[0] < 0 || lost[1] < 0) throw new ContestError('rises', c.action.id)
     const { node: next, rounds } = this.following({ ...node.stage, state, did: reply.step })
-    return { next, lost, rounds }
+    return { next, lost, rounds, holding: this.statuses.bits(state) }
   }
 
   /** A table on which an answered move has just been carried out, with all of these rolls if it can be. */
   played(reply: Reply, state: State, rolls: readonly string[]): History {
     const dice = seeded('played')
-    const history = new History(this.setup, state)
+    const history = new History(this.setup, state, this.history.reader)
     for (let i = 1; ; i += 1) {
       const entry = decide(history, reply.read, dice)
       const has =
@@ -276,6 +293,7 @@ export class Contest {
 
   /** The context in which a side takes back a roll of what has just been done; undefined where it cannot. */
   takesBack(history: History, step: string, side: Side, which: string): Context | undefined {
+    if (this.limits.without?.includes(step)) return undefined
     return contextOf(history, this.history.reader.readOne({ do: step, by: this.pair[side], which }))
   }
 
@@ -305,7 +323,7 @@ export class Contest {
     roll: Roller,
     again: (facts: Readonly<Record<string, unknown>>) => TakenBack | undefined,
   ): Effect {
-    const history = new History(this.setup, this.withLeft(node.stage.state, left))
+    const history = new History(this.setup, this.withLeft(node.stage.state, left), this.history.reader)
     const entry = decide(history, reply.read, roll)
     if (entry.status === 'refused') throw new ContestError('refused', entry.do)
     const taken = again(entry.facts)
@@ -339,7 +357,7 @@ export class Contest {
   }
 
   private shared(effect: Effect): Effect {
-    const key = [effect.next.id, ...effect.lost, effect.rounds].join(' ')
+    const key = [effect.next.id, ...effect.lost, effect.rounds, effect.holding].join(' ')
     const known = this.effects.get(key)
     if (!known) this.effects.set(key, effect)
     return known ?? effect

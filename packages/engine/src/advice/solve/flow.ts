@@ -1,5 +1,5 @@
 import type { Side } from './contest.ts'
-import type { Law, Outcomes, Part } from './laws.ts'
+import { type Law, NO_PART, type Outcomes, type Part } from './laws.ts'
 import { Rerolled } from './rerolled.ts'
 import type { Stay } from './rounds.ts'
 
@@ -27,9 +27,7 @@ export interface Flow {
 export function flowOf(law: Law, by: Side, within: ReadonlyMap<number, number>, grid: Grid): Flow {
   if (law.again) return new Rerolled(law, by, within, grid)
   const [first, second] = law.parts as [Part, Part | undefined]
-  const [only] = first.laws
-  if (!second && only && first.strides[0] === 0 && first.strides[1] === 0)
-    return new Always(only, law.next, within, grid)
+  if (!second && first.always) return new Always(first.at(1, 1), law.next, within, grid)
   return new ByLeft(first, second ?? NO_PART, law.next, within, grid)
 }
 
@@ -90,13 +88,6 @@ class Always implements Flow {
   }
 }
 
-const NOTHING = Int32Array.of(0)
-const NO_PART: Part = {
-  strides: [0, 0],
-  laws: [{ cls: NOTHING, lost: [NOTHING, NOTHING], p: Float64Array.of(1) }],
-  idle: [true],
-}
-
 /** A law of one or two parts that depends on what is left; its outcomes never take more than that. */
 class ByLeft implements Flow {
   readonly stays: Stay[] = []
@@ -134,8 +125,8 @@ class ByLeft implements Flow {
     const { stays, stay, base, classes, first, second } = this
     const { width } = this.grid
     for (const one of stays) one.p = 0
-    const one = first.laws[a * first.strides[0] + b * first.strides[1]] as Outcomes
-    const other = second.laws[a * second.strides[0] + b * second.strides[1]] as Outcomes
+    const one = first.at(a, b)
+    const other = second.at(a, b)
     const { cls, p } = other
     const [lostA, lostB] = other.lost
     let sum = 0

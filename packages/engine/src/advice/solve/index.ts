@@ -1,5 +1,6 @@
 export {
   Contest,
+  type ContestLimits,
   type Node as ContestNode,
   type Option as ContestOption,
   type Reply as ContestReply,

@@ -19,9 +19,10 @@ export interface Outcomes {
 
 /** A part of an answered move, of which the other does not depend. */
 export interface Part {
-  /** what is left of each counts so often towards the place in `laws`: 0 where it makes no difference */
-  readonly strides: readonly [number, number]
-  readonly laws: readonly Outcomes[]
+  /** how it comes out with so much left of each */
+  at(a: number, b: number): Outcomes
+  /** whether it comes out the same whatever is left */
+  readonly always: boolean
   /** of each class: whether something of it may take nothing from either */
   readonly idle: readonly boolean[]
 }
@@ -42,15 +43,16 @@ export interface AgainLaw {
   readonly next: readonly [Int32Array | undefined, Int32Array | undefined]
 }
 
-/** How a part comes out with so much left. */
-export const outcomesAt = ({ strides, laws }: Part, [a, b]: readonly [number, number]): Outcomes =>
-  laws[a * strides[0] + b * strides[1]] as Outcomes
+const NOTHING = Int32Array.of(0)
+const NO_OUTCOME: Outcomes = { cls: NOTHING, lost: [NOTHING, NOTHING], p: Float64Array.of(1) }
+/** The second part of a step that has one alone. */
+export const NO_PART: Part = { at: () => NO_OUTCOME, always: true, idle: [true] }
 
 /** What an answered move is expected to take from each of what is left. */
 export function expectedLoss({ parts }: Law, left: readonly [number, number]): [number, number] {
   const sums: [number, number] = [0, 0]
   for (const part of parts) {
-    const { lost, p } = outcomesAt(part, left)
+    const { lost, p } = part.at(...left)
     for (const side of [0, 1] as const)
       for (let i = 0; i < p.length; i += 1)
         sums[side] += (p[i] as number) * Math.min(left[side], lost[side][i] as number)
@@ -111,8 +113,9 @@ export class Laws {
       }
       // an effect may have asked for a fact that was not told apart yet
       if (asked.size === facts.length) {
-        const { laws, values, idle } = sums.close()
-        return { parts: [{ strides: [0, 0], laws, idle }], next: Int32Array.from(values) }
+        const outcomes = sums.close()
+        const part: Part = { at: () => outcomes, always: true, idle: sums.idle }
+        return { parts: [part], next: Int32Array.from(sums.values) }
       }
       this.facts.set(action, [...asked])
     }
@@ -192,15 +195,29 @@ export class Laws {
     let part = this.parts.get(id)
     if (part) return part
     const sums = new Outcoming<Facts>()
-    sums.close()
-    for (let n = 1; n <= contest.from[side]; n += 1) {
+    const laws: Outcomes[] = []
+    const read = (n: number): Outcomes => {
       const left: [number, number] = [...contest.from]
       left[side] = n
       const at = contest.contextOf(reply, contest.withLeft(node.stage.state, left))
-      this.readPart(reply, at, k, facts, n, sums)
+      const law = this.readPart(reply, at, k, facts, n, sums)
+      laws[n] = law
+      return law
     }
-    const { laws, values: classes, idle } = sums
-    part = { strides: side === 0 ? [1, 0] : [0, 1], laws, idle, classes }
+    // what may come of it shows where most is left and where least is; the rest is read when it is asked for
+    for (const n of new Set([contest.from[side], 1])) read(n)
+    const { length } = sums.values
+    const at = (n: number): Outcomes => {
+      const law = laws[n] ?? read(n)
+      if (sums.values.length > length) throw new Error(`${reply.action.id} has more outcomes than it seemed`)
+      return law
+    }
+    part = {
+      at: side === 0 ? at : (_, n) => at(n),
+      always: false,
+      idle: sums.idle,
+      classes: sums.values,
+    }
     this.parts.set(id, part)
     return part
   }
@@ -213,7 +230,7 @@ export class Laws {
     names: readonly string[],
     n: number,
     sums: Outcoming<Facts>,
-  ): void {
+  ): Outcomes {
     const { takes, again } = this.contest.spec.byWhatIsLeft as ByWhatIsLeft
     const side = this.sides(reply)[k]
     const taken = k === 0 ? takes.to : takes.by
@@ -226,10 +243,9 @@ export class Laws {
       return sums.add(key, () => this.classOf(facts, names, taken), lost, p)
     }
     const kinds = reply.action.facts
-    if (!again) {
-      for (const { facts, p } of joint(kinds, rule, names)) outcome(facts, p)
-      sums.close()
-    } else sums.close(readChain(kinds, rule, names, again.parts[k], outcome))
+    if (again) return sums.close(readChain(kinds, rule, names, again.parts[k], outcome))
+    for (const { facts, p } of joint(kinds, rule, names)) outcome(facts, p)
+    return sums.close()
   }
 
   /** Facts that came into play, what was taken being 1. */
@@ -250,7 +266,6 @@ const partOf =
 
 /** Outcomes being added up, of one law or of several with the same classes. */
 class Outcoming<T> {
-  readonly laws: Outcomes[] = []
   /** what each class stands for */
   readonly values: T[] = []
   readonly idle: boolean[] = []
@@ -277,17 +292,16 @@ class Outcoming<T> {
     return at
   }
 
-  /** What is added from here on belongs to the next law. */
-  close(chain?: Chain): this {
+  /** The law of what has been added; what is added from here on belongs to the next. */
+  close(chain?: Chain): Outcomes {
     const all = [...this.sums.values()]
     this.sums = new Map()
-    this.laws.push({
+    return {
       cls: Int32Array.from(all, ({ cls }) => cls),
       lost: [Int32Array.from(all, ({ lost }) => lost[0]), Int32Array.from(all, ({ lost }) => lost[1])],
       p: Float64Array.from(all, ({ p }) => p),
       ...(chain && { chain }),
-    })
-    return this
+    }
   }
 }
 
@@ -303,13 +317,13 @@ export function rolledOf(
   to: 0 | 1,
 ): readonly [Rolled, Rolled | undefined] {
   const rolled = parts.map((part, k): Rolled => {
-    const law = outcomesAt(part, left)
+    const law = part.at(...left)
     const chain = law.chain as Chain
     const names = (again as Again).parts[k as 0 | 1].facts
     const side = k === 0 ? to : ((1 - to) as 0 | 1)
     const taken = Math.min(left[side], facts[k === 0 ? takes.to : takes.by] as number)
     const hit = facts[names[1]] === true
-    const third = hit ? (chain.thirdOf.get(facts[names[2]]) ?? 0) : 0
+    const third = hit ? (chain.thirdOf.get(facts[names[2]]) ?? chain.thirds.length - 1) : 0
     // after these rolls what is taken tells the outcome
     const among = hit ? (chain.thirds[third]?.outcomes ?? []).map(([outcome]) => outcome) : [chain.miss]
     const outcome = among.find((i) => law.lost[side][i] === taken)

@@ -78,7 +78,7 @@ function mixed(pays: readonly (readonly number[])[]): Float64Array {
         ] as const,
       ],
     },
-    { precision: 1e-11, maxPivots: 100_000 },
+    { precision: 1e-14, maxPivots: 100_000 },
   )
   if (program.status !== 'optimal') throw new Error(`a game has no solution: ${program.status}`)
   const weights = new Float64Array(pays.length)

@@ -2,7 +2,7 @@ import type { Rolls } from '../../core/index.ts'
 import type { Chain } from './chain.ts'
 import type { Side } from './contest.ts'
 import type { Flow, Grid } from './flow.ts'
-import type { Law, Outcomes, Part } from './laws.ts'
+import { type Law, NO_PART, type Outcomes, type Part } from './laws.ts'
 import { type Atoms, atoms, Choice, capped, lesser, NO_CEILING, NO_FLOOR } from './offers.ts'
 import type { Stay } from './rounds.ts'
 
@@ -66,9 +66,11 @@ export class Rerolled implements Flow {
   /** by class: the vertex that it comes back to; −1: it does not */
   private readonly back: Int32Array
   private readonly sign: 1 | -1
+  /** by cell, once values are known */
+  private readonly decided = new Map<number, Worth>()
 
   constructor(
-    { parts: [first, second = NONE], next, again }: Law,
+    { parts: [first, second = NO_PART], next, again }: Law,
     private readonly by: Side,
     within: ReadonlyMap<number, number>,
     private readonly grid: Grid,
@@ -82,13 +84,9 @@ export class Rerolled implements Flow {
     this.sign = by === 0 ? 1 : -1
   }
 
-  private outcomes(part: Part, a: number, b: number): Outcomes {
-    return part.laws[a * part.strides[0] + b * part.strides[1]] as Outcomes
-  }
-
   /** What an outcome of both parts is worth to who acts, by where it leads. */
   private look(table: Float64Array, sign: number, base: Int32Array, a: number, b: number): Float64Array {
-    const [one, other] = [this.outcomes(this.first, a, b), this.outcomes(this.second, a, b)]
+    const [one, other] = [this.first.at(a, b), this.second.at(a, b)]
     const count = other.p.length
     const all = new Float64Array(one.p.length * count)
     for (let u = 0; u < one.p.length; u += 1)
@@ -105,7 +103,7 @@ export class Rerolled implements Flow {
   }
 
   private worth(table: Float64Array, sign: number, a: number, b: number): Worth {
-    const [one, other] = [this.outcomes(this.first, a, b), this.outcomes(this.second, a, b)]
+    const [one, other] = [this.first.at(a, b), this.second.at(a, b)]
     const chain = one.chain as Chain
     const count = other.p.length
     const places = [...one.p.keys()]
@@ -161,7 +159,7 @@ export class Rerolled implements Flow {
    * @param open whether what those are worth is not known yet: then nothing of them is reckoned
    */
   private expected(by: Worth, of: Worth, a: number, b: number, idle: Idle[], open: boolean): number {
-    const [one, other] = [this.outcomes(this.first, a, b), this.outcomes(this.second, a, b)]
+    const [one, other] = [this.first.at(a, b), this.second.at(a, b)]
     const count = other.p.length
     const chain = one.chain as Chain
     const counter = other.chain
@@ -278,8 +276,10 @@ export class Rerolled implements Flow {
     rolled: readonly [Rolled, Rolled | undefined],
     names: readonly [Rolls, Rolls],
   ): TakenBack | undefined {
-    const worth = this.worth(values, this.sign, a, b)
-    const other = this.outcomes(this.second, a, b)
+    const cell = a * this.grid.width + b
+    const worth = this.decided.get(cell) ?? this.worth(values, this.sign, a, b)
+    this.decided.set(cell, worth)
+    const other = this.second.at(a, b)
     const [one, two] = rolled
     const u = one.outcome
     const [own, others] = [names[0].names, names[1].names]
@@ -302,14 +302,6 @@ export class Rerolled implements Flow {
     if (ceiling[1] < value - BETTER) return { by: (1 - this.by) as Side, roll: ceiling[0] }
     return undefined
   }
-}
-
-const NOTHING = Int32Array.of(0)
-/** The second part of a step that has one alone. */
-const NONE: Part = {
-  strides: [0, 0],
-  laws: [{ cls: NOTHING, lost: [NOTHING, NOTHING], p: Float64Array.of(1) }],
-  idle: [true],
 }
 
 const at = (list: readonly number[], i: number, otherwise: number): number => list[i] ?? otherwise

@@ -84,6 +84,8 @@ class Table implements Solution {
   private readonly book: Book
   private readonly payoffs: Payoffs
   private readonly flows = new Map<number, Flow>()
+  /** by the id of a node: those of its part */
+  private readonly groups: (readonly Node[])[] = []
 
   constructor(
     readonly contest: Contest,
@@ -98,7 +100,7 @@ class Table implements Solution {
     this.values = new Float64Array(size)
     this.wins = [new Float64Array(size), goal.name === 'first' ? undefined : new Float64Array(size)]
     this.payoffs = payoffsOf(goal, from)
-    const pure = new PureBook(nodes, hidden ? 0 : this.cells)
+    const pure = new PureBook(nodes, hidden ? 0 : this.cells, this.bestAnswer)
     const mixed = new MixedBook(nodes)
     this.book = hidden ? mixed : pure
     const parts = this.parts((own, vertices) => {
@@ -135,6 +137,7 @@ class Table implements Solution {
     })
     return components(graph).map((ids) => {
       const own = ids.map((id) => nodes[id] as Node)
+      for (const id of ids) this.groups[id] = own
       const within = new Map(ids.map((id, i) => [id, i]))
       for (const node of own)
         each(node, (reply) =>
@@ -157,21 +160,19 @@ class Table implements Solution {
 
   private fill({ nodes, game, pays, keep: note }: Part, a: number, b: number): void {
     const cell = a * this.width + b
-    nodes.forEach(({ options }, v) => {
-      options.forEach(({ replies }, o) => {
-        const to = pays[v]?.[o] as Float64Array
-        for (let r = 0; r < replies.length; r += 1)
-          to[r] = this.flow(replies[r]?.id as number).paid(this.values, a, b)
-      })
-    })
+    for (const all of pays) for (const one of all) one.fill(Number.NaN)
+    // worked out when it is asked for: options that are soon seen to be no better cost little
+    const pay = (v: number, o: number, r: number): number => {
+      const known = pays[v]?.[o] as Float64Array
+      if (Number.isNaN(known[r]))
+        known[r] = this.flow(nodes[v]?.options[o]?.replies[r]?.id as number).paid(this.values, a, b)
+      return known[r] as number
+    }
     const keep = (table: Float64Array, worth: Float64Array) =>
       nodes.forEach(({ id }, v) => {
         table[id * this.cells + cell] = worth[v] as number
       })
-    keep(
-      this.values,
-      game.solve((v, o, r) => pays[v]?.[o]?.[r] as number, this.payoffs.endless([a, b])),
-    )
+    keep(this.values, game.solve(pay, this.payoffs.endless([a, b])))
     note(cell)
     for (const table of this.wins) {
       if (!table) continue
@@ -179,6 +180,28 @@ class Table implements Solution {
         this.flow(nodes[v]?.options[o]?.replies[r]?.id as number).follow(this.values, table, a, b)
       keep(table, game.worth(paid, 0))
     }
+  }
+
+  /** The best answer to an option in a cell that has been solved. */
+  private readonly bestAnswer = (node: Node, option: number, cell: number): number => {
+    const a = Math.floor(cell / this.width)
+    const b = cell % this.width
+    const sign = node.by === 0 ? 1 : -1
+    const group = this.groups[node.id] as readonly Node[]
+    const worth = ({ id }: Reply): number => {
+      const flow = this.flow(id)
+      let sum = flow.paid(this.values, a, b)
+      for (const { to, p, least, most } of flow.stays)
+        sum +=
+          p *
+          Math.min(
+            most,
+            Math.max(least, this.values[(group[to]?.id as number) * this.cells + cell] as number),
+          )
+      return sign * sum
+    }
+    const all = (node.options[option]?.replies ?? []).map(worth)
+    return Math.max(0, all.indexOf(Math.min(...all)))
   }
 
   private cellOf([a, b]: Left): number {
