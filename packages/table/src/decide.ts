@@ -1,7 +1,8 @@
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
-import { characterJoins, commitment, personJoins, personTakesOver } from '@tryst/engine'
+import { characterJoins, commitment, personJoins, personLeaves, personTakesOver } from '@tryst/engine'
 import type { Command } from './command.ts'
 import type { LiveTable } from './live.ts'
+import type { Body, Seat } from './log.ts'
 import { answer, type Decision, ready, refuse, step } from './play.ts'
 import type { Secrets } from './secrets.ts'
 import { nextEpoch } from './table-dice.ts'
@@ -81,4 +82,11 @@ export function decideJoin(table: LiveTable, seat: string): Decision {
     ? personTakesOver(game, seat)
     : personJoins(game, { id: seat, role: known.role })
   return { bodies: [{ kind: 'played', entry }] }
+}
+
+/** A seat that the GM gives anew: what its person answered binds nobody any more (C-7). */
+export function decideRenewal({ game }: LiveTable, known: Seat): readonly Body[] {
+  const anew: Body = { ...known, generation: known.generation + 1 }
+  if (!game.state.people.has(known.seat)) return [anew]
+  return [anew, { kind: 'played', entry: personLeaves(game, known.seat) }]
 }

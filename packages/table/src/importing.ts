@@ -130,6 +130,7 @@ export function bodiesOf(log: z.infer<typeof exportSchema>, catalog: Catalog): B
       case 'seat': {
         const { kind, seat, name, role } = body
         if ((role === 'gm') !== (seat === 'gm')) wrong('the GM sits in the seat gm, nobody else')
+        if (seat === 'server') wrong('server is who commits to the dice for all')
         seats.set(seat, { kind, seat, name, role, generation: 1 })
         return
       }

@@ -3,7 +3,7 @@ import type { Catalog, Refusal } from '@tryst/engine'
 import { Accounts } from './accounts.ts'
 import { parse, TablesAtHand } from './at-hand.ts'
 import type { Command } from './command.ts'
-import { decideCommand, decideJoin } from './decide.ts'
+import { decideCommand, decideJoin, decideRenewal } from './decide.ts'
 import { type ExportedLog, type ExportedRecord, exportedRecord } from './exporting.ts'
 import { bodiesOf } from './importing.ts'
 import type { LiveTable } from './live.ts'
@@ -120,7 +120,7 @@ export class Tables {
 
   /**
    * A new link for a seat: for one's own, another device; by the GM, an invitation for a seat that nobody has taken.
-   * @param anew by the GM: all that opened the seat before is void, and whoever takes it starts with no answers
+   * @param anew by the GM: all that opened the seat before is void, and so are the answers of whoever sat there
    * @throws CommandError
    */
   async link(caller: Caller, seat: string, anew: boolean): Promise<string | undefined> {
@@ -137,7 +137,7 @@ export class Tables {
           'seat-taken',
           'somebody sits there: they make their own links, or give it anew',
         )
-      if (anew) await append([{ ...known, generation: known.generation + 1 }])
+      if (anew) await append(decideRenewal(live, known))
       const generation = anew ? await tx.renewSeat(seat) : known.generation
       await tx.addCredential({ hash: hashOf(link), seat, kind: own ? 'link' : 'invitation', generation })
       return link

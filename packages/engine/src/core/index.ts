@@ -63,7 +63,7 @@ export {
   trueOrFalse,
   whole,
 } from './fields.ts'
-export { characterJoins, personJoins, personTakesOver } from './joining.ts'
+export { characterJoins, personJoins, personLeaves, personTakesOver } from './joining.ts'
 export {
   LABEL_KINDS,
   type Label,

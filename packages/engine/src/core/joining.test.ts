@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { runAnswer } from './answer.ts'
 import { History } from './decide.ts'
-import { characterJoins, personJoins, personTakesOver } from './joining.ts'
+import { characterJoins, personJoins, personLeaves, personTakesOver } from './joining.ts'
 import { TinyTable } from './testing/tiny-table.ts'
 import { viewOf } from './view.ts'
 
@@ -64,6 +64,19 @@ describe('a person who takes the place of another', () => {
     table.history.add(personTakesOver(table.history, 'gm'))
     expect(viewOf(table.history, 'gm').mine.table).toEqual({})
     expect(() => personTakesOver(table.history, 'p9')).toThrow('p9 is nobody at the table')
+  })
+})
+
+describe('a person who leaves', () => {
+  it('C-7: binds nobody any more: what they said is no, which ends what rests on it; the characters stay', () => {
+    const table = new TinyTable()
+    table.do({ do: 'pair', by: 'ann', to: 'ben' })
+    table.history.add(personLeaves(table.history, 'p1'))
+    expect(table.pairs).toBe(0)
+    const { mine, characters } = viewOf(table.history, 'p1')
+    expect(mine).toEqual({ table: {}, self: {}, waiting: { table: {}, self: {} } })
+    expect(characters.find(({ id }) => id === 'ann')?.player).toBe('p1')
+    expect(() => personLeaves(table.history, 'p9')).toThrow('p9 is nobody at the table')
   })
 })
 

@@ -17,7 +17,15 @@ export function personJoins(history: History, person: Person): Done {
   if (history.state.people.has(person.id)) throw new Error(`${person.id} is at the table already`)
   const edit = new Edit(history.state)
   edit.put({ at: ['people', person.id], value: person })
-  return comes(history, person.id, edit)
+  return unanswered(history, 'person.join', person.id, edit)
+}
+
+/**
+ * A person's place at the table becomes free. Nobody can say no for them any more, and so nothing of what they said binds: it is `no` until
+ * somebody takes the place and answers. @throws when nobody has that id
+ */
+export function personLeaves(history: History, id: string): Done {
+  return goesWithAnswers(history, 'person.leave', id)
 }
 
 /**
@@ -25,14 +33,18 @@ export function personJoins(history: History, person: Person): Done {
  * before are neither theirs to see nor to give.
  */
 export function personTakesOver(history: History, id: string): Done {
-  if (!history.state.people.has(id)) throw new Error(`${id} is nobody at the table`)
-  return comes(history, id, new Edit(history.state))
+  return goesWithAnswers(history, 'person.join', id)
 }
 
-function comes(history: History, id: string, edit: Edit): Done {
+function goesWithAnswers(history: History, what: 'person.join' | 'person.leave', id: string): Done {
+  if (!history.state.people.has(id)) throw new Error(`${id} is nobody at the table`)
+  return unanswered(history, what, id, new Edit(history.state))
+}
+
+function unanswered(history: History, what: string, id: string, edit: Edit): Done {
   edit.setAnswers(id, UNANSWERED)
   endWithdrawn(history.setup, edit)
-  return joined(history, 'person.join', id, {}, edit)
+  return joined(history, what, id, {}, edit)
 }
 
 /**

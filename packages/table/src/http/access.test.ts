@@ -167,7 +167,9 @@ describe('links', () => {
   it('C-7: given anew, a seat voids all before at once, and whoever takes it starts without answers', async () => {
     const { gm, players } = await tableOf(server.url, { ruleset })
     const [p1, p2] = players as [Guest, Guest]
-    await p1.agree('yes', ['intimacy'])
+    for (const one of [gm, p1, p2]) await one.agree('yes', ['intimacy'])
+    const agreed = async () => (await p2.snapshot()).view.themes.intimacy
+    expect(await agreed()).toBe('yes')
     const own = await invite(p1, 'p1')
     const listener = p1.listen()
     await listener.until(({ event }) => event === 'state')
@@ -184,6 +186,8 @@ describe('links', () => {
     const seatOf = async () =>
       (await p2.snapshot()).seats.find(({ seat }: { seat: string }) => seat === 'p1').here
     expect(await seatOf()).toBe(false)
+    // nobody can say no for them: until somebody sits there and answers, it is no
+    expect(await agreed()).toBe('no')
     const next = await Guest.join(server.url, link)
     expect(await seatOf()).toBe(true)
     expect((await next.snapshot()).view.mine).toEqual({

@@ -28,7 +28,7 @@ export const body = <S extends z.ZodType>(schema: S) => ({
 })
 
 const PROBLEMS = {
-  400: 'Malformed: no JSON, or no Idempotency-Key',
+  400: 'Malformed: no JSON, no Idempotency-Key, or a query that is none',
   401: 'This opens nothing here: the same to everybody, whatever the reason',
   403: 'Not from this server’s page, or not the GM',
   404: 'There is nothing here',
@@ -43,17 +43,24 @@ type Status = keyof typeof PROBLEMS
 
 type Problems<S extends Status> = Record<S, ReturnType<typeof json<typeof errorSchema>>>
 
+type Always = 400 | 429 | 500
+type OfBody = 403 | 413 | 415 | 422
+
 /** Problems in the document, with those that there may always be. */
-export const problems = <S extends Status>(...statuses: S[]): Problems<S | 429 | 500> =>
+export const problems = <S extends Status>(...statuses: S[]) =>
   Object.fromEntries(
-    [...statuses, 429, 500].map((status) => [status, json(errorSchema, PROBLEMS[status as Status])]),
-  ) as Problems<S | 429 | 500>
+    [...statuses, 400 as const, 429 as const, 500 as const].map((status) => [
+      status,
+      json(errorSchema, PROBLEMS[status]),
+    ]),
+  ) as Problems<S | Always>
 
 /** The same for what comes with a body. */
 export const problemsOfBody = <S extends Status>(...statuses: S[]) =>
-  problems(400, 403, 413, 415, 422, ...statuses)
+  problems<S | OfBody>(403, 413, 415, 422, ...statuses)
 
-const security = [{ seat: [] }]
+/** For those who hold a cookie. */
+export const security = [{ seat: [] }]
 
 /** A route for those who hold a cookie of the table in its path. */
 export const seated = { middleware: ofTheTable, security }
@@ -64,7 +71,8 @@ export const describeCookies = (app: OpenAPIHono<Served>) =>
     type: 'apiKey',
     in: 'cookie',
     name: 'tryst-{table}',
-    description: 'One to a table, by POST /api/join; with `__Host-` before its name where the server is found by TLS.',
+    description:
+      'One to a table, by POST /api/join; with `__Host-` before its name where the server is found by TLS.',
   })
 
 type Writable<T> = T extends object ? { -readonly [K in keyof T]: Writable<T[K]> } : T

@@ -211,6 +211,7 @@ describe('an exported log', () => {
       ],
       ['no beginning', (copy: Log) => (copy.records[0].body = 'ab'.repeat(32))],
       ['a seat of a GM', (copy: Log) => (copy.records[3].body.value.role = 'gm')],
+      ['the seat of the dice', (copy: Log) => (copy.records[3].body.value.seat = 'server')],
     ] as const) {
       const answer = await load(forged(forge))
       expect([what, answer.status, answer.json.error?.issues?.length > 0]).toEqual([what, 422, true])

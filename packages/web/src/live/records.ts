@@ -3,7 +3,7 @@ import type { RecordView } from '@tryst/table/types'
 export type PlayedRecord = Extract<RecordView, { readonly kind: 'played' }>
 
 /** What a rewind does not take back. */
-const STAYS = new Set(['consent.set', 'pause', 'resume', 'person.join', 'character.join'])
+const STAYS = new Set(['consent.set', 'pause', 'resume', 'person.join', 'person.leave', 'character.join'])
 
 const stays = ({ entry }: PlayedRecord): boolean =>
   entry.kind === 'answer' || (entry.kind !== 'veiled' && STAYS.has(entry.do))

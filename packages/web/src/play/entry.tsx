@@ -61,6 +61,7 @@ function Done({ entry }: { readonly entry: Open }) {
   const { t, name, label, value } = useWords()
   const action = useHistory().setup.ruleset.byId.get(entry.do)
   if (entry.do === 'person.join') return <Line>{t('joinedPerson', { name: name(entry.by ?? '') })}</Line>
+  if (entry.do === 'person.leave') return <Line>{t('leftPerson', { name: name(entry.by ?? '') })}</Line>
   if (entry.do === 'character.join')
     return <Line>{t('joinedCharacter', { name: name(String(entry.given.character ?? '')) })}</Line>
   if (SECTIONS.has(entry.do))

@@ -43,6 +43,7 @@ export const PLAY = {
   leftOut: ['指定しない', 'leave out'],
   nothingFits: ['今は選べる値がありません', 'Nothing fits now'],
   odds: ['確率', 'Odds'],
+  oddsLate: ['計算中…', 'Working it out…'],
   oddsAria: ['{{name}}: {{p}}', '{{name}}: {{p}}'],
   always: ['必ず', 'always'],
   mean: ['平均 {{mean}}', 'mean {{mean}}'],
@@ -87,6 +88,10 @@ export const PLAY = {
   takenBackMany: ['巻き戻された {{n}} 件', '{{n}} entries taken back'],
   rewindHere: ['ここまで巻き戻す', 'Rewind to here'],
   secretEntry: ['GMが秘密に振りました', 'The GM rolled in secret'],
+  leftPerson: [
+    '{{name}}の席が空き、回答は「いいえ」に戻りました',
+    '{{name}}’s seat is free; their answers are “no” again',
+  ],
   joinedPerson: ['{{name}}が席に着きました', '{{name}} has taken a seat'],
   joinedCharacter: ['{{name}}が加わりました', '{{name}} has joined'],
   declaredEntry: ['{{name}}が宣言: {{action}}', '{{name}} declares: {{action}}'],

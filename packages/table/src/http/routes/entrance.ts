@@ -2,7 +2,7 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { idSchema, textOf } from '@tryst/engine'
 import { exportSchema } from '../../importing.ts'
 import { addressOf, cookieFor, entering, giveCookie, takeCookie } from '../access.ts'
-import { body, json, problemsOfBody } from '../documented.ts'
+import { body, json, problemsOfBody, security } from '../documented.ts'
 import { noEntry } from '../problems.ts'
 import type { Served } from '../served.ts'
 
@@ -67,6 +67,7 @@ const leave = createRoute({
   method: 'post',
   path: '/api/leave',
   summary: 'Makes the cookie of a table void and ends its streams; the seat stays',
+  security,
   request: { body: body(z.strictObject({ table: z.string() })) },
   responses: { 204: { description: 'Left' }, ...problemsOfBody(401) },
 })

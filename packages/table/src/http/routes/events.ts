@@ -1,6 +1,5 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
-import { ofTheTable } from '../access.ts'
-import { body, problems } from '../documented.ts'
+import { body, problems, problemsOfBody, seated } from '../documented.ts'
 import { TooMany } from '../limits.ts'
 import { notFound } from '../problems.ts'
 import type { Served } from '../served.ts'

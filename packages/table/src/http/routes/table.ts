@@ -35,7 +35,7 @@ const log = createRoute({
     params,
     query: z.object({ after: count(2 ** 31).default(0), limit: count(500).min(1).default(200) }),
   },
-  responses: { 200: json(logSchema, 'Some records; ask on until seq is head'), ...problems(400, 401) },
+  responses: { 200: json(logSchema, 'Some records; ask on until seq is head'), ...problems(401) },
 })
 
 const command = createRoute({
