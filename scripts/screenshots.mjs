@@ -16,7 +16,7 @@ const { status } = spawnSync(
 // those that README shows
 if (status === 0)
   for (const [picture, shown] of [
-    ['player-desktop-en-dark', 'table'],
+    ['odds-desktop-en-dark', 'table'],
     ['reaction-phone-ja-dark', 'phone'],
   ])
     copyFileSync(join(folder, `${picture}.png`), join(root, `docs/pictures/${shown}.png`))

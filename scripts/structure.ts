@@ -20,7 +20,8 @@ const mayImport: Record<string, readonly string[]> = {
   table: ['engine', 'interop'],
   discord: ['engine', 'interop', 'table'],
   web: ['engine', 'interop', 'table'],
-  cli: ['engine', 'interop', 'table', 'discord', 'web'],
+  report: [],
+  cli: ['engine', 'interop', 'table', 'discord', 'web', 'report'],
 }
 
 const namesPacks = ['engine/rulesets/*', 'engine/catalog', 'interop']

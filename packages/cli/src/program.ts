@@ -1,5 +1,6 @@
-import { catalog, GOALS, type Language, POLICIES, readVariation, type Variation } from '@tryst/engine'
+import { catalog, GOALS, type Language, POLICIES, type Variation } from '@tryst/engine'
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
+import { baseUrl, count, portNumber, variation, wholeNumber, worth } from './arguments.ts'
 import { OK, type Run, WRONG } from './command.ts'
 import { actions } from './commands/actions.ts'
 import { advise } from './commands/advise.ts'
@@ -276,41 +277,4 @@ function build(voice: Voice, done: (status: number) => void): Command {
     .argument(`<${t('placeRuleset')}>`, t('argPackOrFile', { list: [...catalog.keys()].join(', ') }))
     .action(carryOut(schema))
   return program
-}
-
-function wholeNumber(text: string, message: string): number {
-  if (/^\d{1,9}$/.test(text)) return Number(text)
-  throw new InvalidArgumentError(message)
-}
-
-function count(text: string, message: string): number {
-  const n = wholeNumber(text, message)
-  if (n > 0) return n
-  throw new InvalidArgumentError(message)
-}
-
-function variation(text: string, message: string): Variation {
-  try {
-    return readVariation(text)
-  } catch {
-    throw new InvalidArgumentError(message)
-  }
-}
-
-function worth(text: string, message: string): number {
-  const [, number, percent] = /^(\d+(?:\.\d+)?)( ?%)?$/.exec(text) ?? []
-  if (number === undefined) throw new InvalidArgumentError(message)
-  return Number(number) / (percent ? 100 : 1)
-}
-
-function portNumber(text: string, message: string): number {
-  const port = wholeNumber(text, message)
-  if (port <= 65_535) return port
-  throw new InvalidArgumentError(message)
-}
-
-function baseUrl(text: string, message: string): string {
-  const url = /^https?:\/\//.test(text) && URL.canParse(text) ? new URL(text) : undefined
-  if (url && url.pathname === '/' && !url.search && !url.hash && !url.username) return url.origin
-  throw new InvalidArgumentError(message)
 }

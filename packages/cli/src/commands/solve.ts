@@ -14,7 +14,6 @@ import { complain, FileError, loadScenario } from '../files.ts'
 import { solutionParts } from '../report/solve.ts'
 import { type ReportFiles, writeReports } from '../report/write.ts'
 import { asFileError, chanceLines, namesOf, titleOf } from '../text/contest.ts'
-import { percent } from '../text/percent.ts'
 import { bestLines, outcomeLines } from '../text/solution.ts'
 import { type PackVoice, packVoice, type Voice } from '../text/voice.ts'
 
@@ -136,6 +135,9 @@ function lines(solution: Solution, ms: number, check: Verified | undefined, v: P
   ]
 }
 
+/** so many that contests by the million can be held against them */
+const digits = (p: number): string => `${(100 * p).toFixed(3)} %`
+
 function checkLines({ contest }: Solution, { runs, seed, sides }: Verified, v: PackVoice): string[] {
   const names = [...namesOf(contest).map((name) => v.t('wins', { name })), v.t('neitherWins')]
   return [
@@ -144,7 +146,7 @@ function checkLines({ contest }: Solution, { runs, seed, sides }: Verified, v: P
       sides.map(({ exact, played, inside }, i) => [
         names[i] as string,
         played,
-        `${v.t('exactColumn')} ${percent(exact)} ${v.t(inside ? 'checkInside' : 'checkOutside')}`,
+        `${v.t('playedColumn')} ${digits(played)}, ${v.t('exactColumn')} ${digits(exact)}: ${v.t(inside ? 'checkInside' : 'checkOutside')}`,
       ]),
       v,
     ),

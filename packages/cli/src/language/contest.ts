@@ -59,7 +59,7 @@ export const CONTEST = {
   checked: ['{runs} 回の勝負で確かめる（種 {seed}）', 'Checked by {runs} contests (seed {seed})'],
   checkInside: ['99.9 % 区間の内', 'within 99.9 %'],
   checkOutside: ['99.9 % 区間の外', 'outside 99.9 %'],
-  checkColumns: ['実際', 'played'],
+  playedColumn: ['実際', 'played'],
   exactColumn: ['正確な値', 'exact'],
   optBetween: ['誰と誰の勝負か（ID。例: aya,ren）', 'whom it is between, by id: aya,ren'],
   optRuns: ['勝負の回数（省略時は {runs}）', 'how many contests (default: {runs})'],

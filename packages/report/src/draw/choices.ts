@@ -2,11 +2,10 @@ import { cell, text as words } from '@observablehq/plot'
 import { COLOURS, type Drawing, element, nth, SIZE, stacked, text, WIDTH } from '../ink.ts'
 import type { Choices } from '../model.ts'
 import { wrapped } from '../text.ts'
-import { ticksOf } from './columns.ts'
 import { axisText, drawn } from './plot.ts'
 
-/** A letter is written into a cell that has room for it. */
-const ROOM = 12
+/** So many cells to a side have room for their letters, without which colours alone could not tell many choices apart. */
+const CELLS = 34
 
 const letterOf = (i: number): string =>
   i < 26 ? String.fromCharCode(65 + i) : letterOf(Math.floor(i / 26) - 1) + letterOf(i % 26)
@@ -19,30 +18,29 @@ const shade = (i: number) => ({
 
 /** A map: which choice is best by what both have left, a letter and a colour for each. */
 export function drawChoices({ cells, legend, x, y }: Choices): Drawing {
-  const data = cells.flatMap((row, i) => row.map((choice, j) => ({ x: j + 1, y: i + 1, choice })))
-  const [across, up] = [cells[0]?.length ?? 0, cells.length]
-  const size = Math.min(24, Math.floor((WIDTH - 90) / Math.max(across, 1)))
-  const ticks = (n: number) => ticksOf(1, n).filter((one) => n <= 12 || one % 5 === 0 || one === 1)
+  const [columns, rows] = [some(cells[0]?.length ?? 0), some(cells.length)]
+  const data = rows.flatMap((y) => columns.map((x) => ({ x, y, choice: cells[y - 1]?.[x - 1] ?? 0 })))
+  const size = Math.min(24, Math.floor((WIDTH - 90) / Math.max(columns.length, 1)))
   const map = drawn({
-    width: Math.max(size * across + 90, 90),
-    height: size * up + 70,
+    width: size * columns.length + 90,
+    height: size * rows.length + 70,
     marginLeft: 46,
     marginRight: 44,
     marginTop: 26,
     marginBottom: 44,
     x: {
       type: 'band',
-      domain: Array.from({ length: across }, (_, i) => i + 1),
+      domain: columns,
       padding: 0,
-      ticks: ticks(across),
+      ticks: ticksOf(columns),
       tickFormat: axisText.number,
       label: null,
     },
     y: {
       type: 'band',
-      domain: Array.from({ length: up }, (_, i) => up - i),
+      domain: rows.toReversed(),
       padding: 0,
-      ticks: ticks(up),
+      ticks: ticksOf(rows),
       tickFormat: axisText.number,
       label: null,
     },
@@ -53,24 +51,30 @@ export function drawChoices({ cells, legend, x, y }: Choices): Drawing {
         fill: ({ choice }) => shade(choice).fill,
         fillOpacity: ({ choice }) => shade(choice).fillOpacity,
         stroke: '#fff',
-        strokeWidth: size > 8 ? 0.5 : 0,
+        strokeWidth: 0.5,
       }),
-      ...(size >= ROOM
-        ? [
-            words(data, {
-              x: 'x',
-              y: 'y',
-              text: ({ choice }) => letterOf(choice),
-              fontSize: Math.min(12, size - 3),
-              fill: '#000',
-            }),
-          ]
-        : []),
+      words(data, {
+        x: 'x',
+        y: 'y',
+        text: ({ choice }) => letterOf(choice),
+        fontSize: Math.min(12, size - 5),
+        fill: '#000',
+      }),
     ],
   })
   const axes = stacked([line(`↑ ${y}`), map, line(`→ ${x}`)], 0)
   return stacked([axes, key(legend)], 8)
 }
+
+/** The values up to the greatest, evenly, as many as there is room for. */
+function some(most: number): number[] {
+  const step = Math.max(1, Math.ceil(most / CELLS))
+  return Array.from({ length: Math.ceil(most / step) }, (_, i) => most - i * step).reverse()
+}
+
+/** As many of them as can be read beside each other. */
+const ticksOf = (values: readonly number[]): number[] =>
+  values.filter((_, i) => (values.length - 1 - i) % (values.length > 12 ? 3 : 1) === 0)
 
 const line = (words: string): Drawing => ({ width: WIDTH, height: 22, body: text(0, 16, words) })
 

@@ -122,6 +122,8 @@ export class Board {
           id: job,
           name: QUEUE,
           data: { run: id, number },
+          // a long run does not hold up one that comes later: first chunks go first
+          priority: -number,
           retryLimit: 1_000_000,
           retryDelay: 0,
           expireInSeconds: EXPIRES,

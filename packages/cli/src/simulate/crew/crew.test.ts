@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startPostgres, type TestPostgres } from '../../../../table/src/testing/postgres.ts'
 import { start, tryst } from '../../testing/bin.ts'
@@ -67,6 +68,15 @@ function simulated(args: readonly string[]) {
   return { child, putUp, over, told: () => err }
 }
 
+/** Chunks of all runs that are done. */
+async function chunksDone(): Promise<number> {
+  const client = new pg.Client(database)
+  await client.connect()
+  const { rows } = await client.query('select count(result)::int as done from tryst_simulate.chunks')
+  await client.end()
+  return rows[0].done
+}
+
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 describe('workers on one PostgreSQL', () => {
@@ -115,10 +125,11 @@ describe('workers on one PostgreSQL', () => {
   it(
     'are waited for, and what there is so far is told on Ctrl-C',
     async () => {
+      const before = await chunksDone()
       const run = simulated(asked(40_000_000, 'interrupted'))
       await expect.poll(run.told, { timeout: MINUTE / 2 }).toContain('nobody is at it yet')
       const one = await worker()
-      await pause(3000)
+      await expect.poll(chunksDone, { timeout: MINUTE / 2 }).toBeGreaterThan(before)
       run.child.kill('SIGINT')
       const { status, out } = await run.over
       expect(status).toBe(0)

@@ -1,8 +1,8 @@
 import type { Pick } from '../../core/index.ts'
 import type { Contest, Node, Option, Reply, Side } from '../solve/contest.ts'
 import { expectedLoss } from '../solve/laws.ts'
-import type { TakenBack } from '../solve/rerolled.ts'
 import type { Solution } from '../solve/solve.ts'
+import type { TakenBack } from '../solve/taken-back.ts'
 
 /** How a side plays. What it answers and takes are places in the lists of the node. */
 export interface Policy {

@@ -29,9 +29,10 @@ export function simulate(
       [node.by, (1 - node.by) as Side]
         .map((side) => [side, players[side].again?.(node, reply, left, facts)] as const)
         .find(([side, taken]) => taken?.by === side)?.[1]
+  const canBeTakenBack = contest.spec.byWhatIsLeft?.again !== undefined
   for (let run = 0; run < runs; run += 1) {
     const players = [policies[0](), policies[1]()] as const
-    const takesBack = players.some(({ again }) => again)
+    const takesBack = canBeTakenBack && players.some(({ again }) => again)
     let node: Node = contest.start
     left[0] = contest.from[0]
     left[1] = contest.from[1]

@@ -97,7 +97,7 @@ export class MixedBook implements Book {
 }
 
 /** One of several by how likely each is; without `pick` the most likely. */
-export function chosen(weights: readonly number[], pick?: Pick): number {
+function chosen(weights: readonly number[], pick?: Pick): number {
   const likely = weights.indexOf(Math.max(...weights))
   if (!pick || weights[likely] === 1) return Math.max(0, likely)
   let left = ((pick(1000) * 1000 + pick(1000)) * 1000 + pick(1000)) / 1e9

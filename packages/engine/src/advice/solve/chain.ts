@@ -89,3 +89,39 @@ export function readChain(
     miss,
   }
 }
+
+/** What is to be expected after each third roll. */
+export const byThird = ({ thirds }: Chain, values: ArrayLike<number>): number[] =>
+  thirds.map(({ outcomes }) => outcomes.reduce((sum, [i, p]) => sum + p * (values[i] as number), 0))
+
+/** What is to be expected of a hit. */
+export function hitMean({ ofHit }: Chain, values: ArrayLike<number>): number {
+  let sum = 0
+  for (const [i, p] of ofHit) sum += p * (values[i] as number)
+  return sum
+}
+
+/** What is to be expected after each check. */
+export function byCheck(chain: Chain, values: ArrayLike<number>): number[] {
+  const hit = hitMean(chain, values)
+  const miss = chain.miss < 0 ? 0 : (values[chain.miss] as number)
+  return chain.checks.map(({ hits }) => hits * hit + (1 - hits) * miss)
+}
+
+const outcomesOf = new WeakMap<Chain, Map<number, (readonly [third: number, p: number])[]>>()
+
+/** Each outcome of a hit, by which third rolls it comes about and how likely. */
+export function byOutcome(chain: Chain): Map<number, (readonly [third: number, p: number])[]> {
+  let all = outcomesOf.get(chain)
+  if (!all) {
+    all = new Map()
+    for (const [d, { p, outcomes }] of chain.thirds.entries())
+      for (const [u, q] of outcomes) {
+        const list = all.get(u) ?? []
+        all.set(u, list)
+        list.push([d, p * q])
+      }
+    outcomesOf.set(chain, all)
+  }
+  return all
+}

@@ -15,20 +15,11 @@ import {
   type State,
   type Step,
 } from '../../core/index.ts'
-import {
-  BareTray,
-  ByFaces,
-  type FactKinds,
-  PlaceStore,
-  play,
-  RecordingTray,
-  type Roller,
-  scripted,
-  seeded,
-} from '../../dice/index.ts'
+import { BareTray, play, type Roller, scripted, seeded } from '../../dice/index.ts'
 import { ContestError } from './errors.ts'
 import { type Law, Laws } from './laws.ts'
-import type { TakenBack } from './rerolled.ts'
+import { type ContestLimits, withoutAgain } from './limits.ts'
+import { type Again, Sampler } from './sampler.ts'
 import { Statuses } from './statuses.ts'
 
 /** One of the two: its place in the pair. */
@@ -87,14 +78,6 @@ const TRIES = 2000
 /** steps that follow by themselves, one after the other */
 const BY_ITSELF = 20
 
-/** What of a contest is left out. */
-export interface ContestLimits {
-  /** after so many rounds, 1 or more, it is over without an end */
-  readonly rounds?: number | undefined
-  /** actions that neither does, nor takes rolls back by */
-  readonly without?: readonly string[] | undefined
-}
-
 /**
  * A contest of two: its nodes, and where each answered move leads. Everything comes from the table's own actions: what is refused, what
  * is rolled, and what that changes.
@@ -105,11 +88,7 @@ export class Contest {
   readonly nodes: Node[] = []
   private readonly byKey = new Map<string, Following>()
   private readonly laws: Laws
-  /** steps as they are played, by the id of the reply; where it counts, by what is left too */
-  private readonly readings: (ByFaces<FactKinds, Effect> | undefined)[][] = []
-  /** effects by what they are: few for all that steps can come to, so that playing goes through little memory */
-  private readonly effects = new Map<string, Effect>()
-  private readonly places = new PlaceStore()
+  private readonly sampler: Sampler
   readonly statuses: Statuses
   private replies = 0
   readonly start: Node
@@ -128,7 +107,7 @@ export class Contest {
     this.setup = history.setup
     const { contest } = history.setup.ruleset
     if (!contest) throw new ContestError('no-contest', history.setup.ruleset.id)
-    this.spec = contest
+    this.spec = withoutAgain(contest, limits.without ?? [])
     const [a, b] = pair
     if (a === undefined || b === undefined || pair.length !== 2 || a === b) throw new ContestError('not-two')
     for (const id of pair) if (!history.state.characters.has(id)) throw new ContestError('not-two', id)
@@ -145,6 +124,7 @@ export class Contest {
     if (this.from.some((left) => left <= 0)) throw new ContestError('over')
     this.laws = new Laws(this)
     this.statuses = new Statuses(this.setup, this.pair)
+    this.sampler = new Sampler(this, this.laws, history.reader)
     this.start = this.nodeOf(stage)
   }
 
@@ -293,7 +273,6 @@ export class Contest {
 
   /** The context in which a side takes back a roll of what has just been done; undefined where it cannot. */
   takesBack(history: History, step: string, side: Side, which: string): Context | undefined {
-    if (this.limits.without?.includes(step)) return undefined
     return contextOf(history, this.history.reader.readOne({ do: step, by: this.pair[side], which }))
   }
 
@@ -302,64 +281,7 @@ export class Contest {
    * `left` counts only where the pack says so.
    * @param again who takes back a roll of a step that has come to such facts, and which; left out: nobody ever does
    */
-  sample(
-    node: Node,
-    reply: Reply,
-    left: readonly [number, number],
-    roll: Roller,
-    again?: (facts: Readonly<Record<string, unknown>>) => TakenBack | undefined,
-  ): Effect {
-    if (again && this.law(node, reply).again) return this.sampleAgain(node, reply, left, roll, again)
-    const at = this.spec.byWhatIsLeft ? left[0] * (this.from[1] + 1) + left[1] : 0
-    const reading = this.readings[reply.id]?.[at] ?? this.reading(node, reply, left, at)
-    return reading.play(roll)
-  }
-
-  /** The same step by step as at a table: the roll that is taken back is a step of its own. */
-  private sampleAgain(
-    node: Node,
-    reply: Reply,
-    left: readonly [number, number],
-    roll: Roller,
-    again: (facts: Readonly<Record<string, unknown>>) => TakenBack | undefined,
-  ): Effect {
-    const history = new History(this.setup, this.withLeft(node.stage.state, left), this.history.reader)
-    const entry = decide(history, reply.read, roll)
-    if (entry.status === 'refused') throw new ContestError('refused', entry.do)
-    const taken = again(entry.facts)
-    if (!taken) return this.effect(history.contextOf(entry), node, reply, entry.facts)
-    history.add(entry)
-    const { by, roll: which } = taken
-    const step = this.spec.byWhatIsLeft?.again?.step ?? ''
-    const c = this.takesBack(history, step, by, which)
-    if (!c) throw new ContestError('refused', step)
-    const tray = new RecordingTray(roll, c.action.standing?.(c))
-    const { facts } = play(c.action.facts, (ledger) => ruleOf(c, ledger), tray)
-    return this.effect(c, node, reply, facts)
-  }
-
-  private reading(node: Node, reply: Reply, left: readonly [number, number], at: number) {
-    // finds out which facts matter
-    this.law(node, reply)
-    const from = this.spec.byWhatIsLeft ? left : ([PLENTY, PLENTY] as const)
-    const c = this.contextOf(reply, this.withLeft(node.stage.state, from))
-    const reading = new ByFaces(
-      c.action.facts,
-      (ledger) => ruleOf(c, ledger),
-      this.laws.factsOf(c.action),
-      (facts) => this.shared(this.effect(c, node, reply, facts)),
-      this.places,
-    )
-    this.readings[reply.id] ??= []
-    const readings = this.readings[reply.id] as (typeof this.readings)[number]
-    readings[at] = reading
-    return reading
-  }
-
-  private shared(effect: Effect): Effect {
-    const key = [effect.next.id, ...effect.lost, effect.rounds, effect.holding].join(' ')
-    const known = this.effects.get(key)
-    if (!known) this.effects.set(key, effect)
-    return known ?? effect
+  sample(node: Node, reply: Reply, left: readonly [number, number], roll: Roller, again?: Again): Effect {
+    return this.sampler.sample(node, reply, left, roll, again)
   }
 }

@@ -1,6 +1,5 @@
 export {
   Contest,
-  type ContestLimits,
   type Node as ContestNode,
   type Option as ContestOption,
   type Reply as ContestReply,
@@ -8,4 +7,5 @@ export {
 } from './contest.ts'
 export { ContestError, type NoContest } from './errors.ts'
 export { GOALS, type Goal, type GoalName } from './goal.ts'
+export type { ContestLimits } from './limits.ts'
 export { type Chances, type Solution, type SolveOptions, solve } from './solve.ts'

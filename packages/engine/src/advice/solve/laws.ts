@@ -4,7 +4,7 @@ import { type Chain, readChain } from './chain.ts'
 import type { Contest, Node, Reply } from './contest.ts'
 import { ContestError } from './errors.ts'
 import { blankOf, watch } from './facts.ts'
-import type { Rolled } from './rerolled.ts'
+import { Outcoming } from './outcoming.ts'
 
 type Facts = Readonly<Record<string, unknown>>
 
@@ -59,9 +59,6 @@ export function expectedLoss({ parts }: Law, left: readonly [number, number]): [
   }
   return sums
 }
-
-/** more than anybody loses */
-const KEYED = 2 ** 20
 
 /** A part of an action, read with so much left as there can be. */
 interface Read extends Part {
@@ -263,72 +260,3 @@ const partOf =
     if (!part) throw new Error(`the rule of ${c.action.id} adds up no two parts`)
     return part() as unknown as Rule
   }
-
-/** Outcomes being added up, of one law or of several with the same classes. */
-class Outcoming<T> {
-  /** what each class stands for */
-  readonly values: T[] = []
-  readonly idle: boolean[] = []
-  private sums = new Map<number, { cls: number; lost: readonly [number, number]; p: number; at: number }>()
-  private readonly classes = new Map<string | number, number>()
-
-  /** @returns the place of the outcome in its law */
-  add(key: string | number, value: () => T, lost: readonly [number, number], p: number): number {
-    let cls = this.classes.get(key)
-    if (cls === undefined) {
-      cls = this.values.push(value()) - 1
-      this.classes.set(key, cls)
-      this.idle.push(false)
-    }
-    if (lost[0] === 0 && lost[1] === 0) this.idle[cls] = true
-    const place = (cls * KEYED + lost[0]) * KEYED + lost[1]
-    const same = this.sums.get(place)
-    if (same) {
-      same.p += p
-      return same.at
-    }
-    const at = this.sums.size
-    this.sums.set(place, { cls, lost: [...lost], p, at })
-    return at
-  }
-
-  /** The law of what has been added; what is added from here on belongs to the next. */
-  close(chain?: Chain): Outcomes {
-    const all = [...this.sums.values()]
-    this.sums = new Map()
-    return {
-      cls: Int32Array.from(all, ({ cls }) => cls),
-      lost: [Int32Array.from(all, ({ lost }) => lost[0]), Int32Array.from(all, ({ lost }) => lost[1])],
-      p: Float64Array.from(all, ({ p }) => p),
-      ...(chain && { chain }),
-    }
-  }
-}
-
-/**
- * What the rolls of a step have come to, by its facts.
- * @param to whom it is done to
- */
-export function rolledOf(
-  { parts }: Law,
-  left: readonly [number, number],
-  facts: Facts,
-  { takes, again }: ByWhatIsLeft,
-  to: 0 | 1,
-): readonly [Rolled, Rolled | undefined] {
-  const rolled = parts.map((part, k): Rolled => {
-    const law = part.at(...left)
-    const chain = law.chain as Chain
-    const names = (again as Again).parts[k as 0 | 1].facts
-    const side = k === 0 ? to : ((1 - to) as 0 | 1)
-    const taken = Math.min(left[side], facts[k === 0 ? takes.to : takes.by] as number)
-    const hit = facts[names[1]] === true
-    const third = hit ? (chain.thirdOf.get(facts[names[2]]) ?? chain.thirds.length - 1) : 0
-    // after these rolls what is taken tells the outcome
-    const among = hit ? (chain.thirds[third]?.outcomes ?? []).map(([outcome]) => outcome) : [chain.miss]
-    const outcome = among.find((i) => law.lost[side][i] === taken)
-    if (outcome === undefined) throw new Error('a step has come to what its odds do not know')
-    return { outcome, hit, check: chain.checks.findIndex(({ fact }) => fact === facts[names[0]]), third }
-  })
-  return [rolled[0] as Rolled, rolled[1]]
-}

@@ -42,7 +42,7 @@ export const NO_FLOOR = atoms([[Number.NEGATIVE_INFINITY, 0, 1]])
 export const NO_CEILING = atoms([[Number.POSITIVE_INFINITY, 0, 1]])
 
 /** How many values are below x. */
-export function countBelow({ value }: Atoms, x: number): number {
+function countBelow({ value }: Atoms, x: number): number {
   let low = 0
   let high = value.length
   while (low < high) {
@@ -54,7 +54,7 @@ export function countBelow({ value }: Atoms, x: number): number {
 }
 
 /** How many values are x or less. */
-export function countTo({ value }: Atoms, x: number): number {
+function countTo({ value }: Atoms, x: number): number {
   let low = 0
   let high = value.length
   while (low < high) {

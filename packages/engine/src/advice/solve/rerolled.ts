@@ -1,42 +1,11 @@
 import type { Rolls } from '../../core/index.ts'
-import type { Chain } from './chain.ts'
+import { byCheck, byOutcome, byThird, type Chain, hitMean } from './chain.ts'
 import type { Side } from './contest.ts'
 import type { Flow, Grid } from './flow.ts'
 import { type Law, NO_PART, type Outcomes, type Part } from './laws.ts'
 import { type Atoms, atoms, Choice, capped, lesser, NO_CEILING, NO_FLOOR } from './offers.ts'
 import type { Stay } from './rounds.ts'
-
-/** What is known of a part once it has been rolled: its outcome, and what its rolls have come to. */
-export interface Rolled {
-  readonly outcome: number
-  readonly hit: boolean
-  readonly check: number
-  readonly third: number
-}
-
-/** A roll that is taken back. */
-export interface TakenBack {
-  readonly by: Side
-  readonly roll: string
-}
-
-/** What outcomes, and rolls taken back, are worth in a cell by some reckoning. */
-interface Worth {
-  /** by outcome of the first part, and therein of the second */
-  readonly stands: Float64Array
-  /** to take back the first check, and the third roll: whoever acts */
-  readonly check: number
-  readonly third: number
-  /** to take back the reaction, by what the check came to, and the fourth roll, by what the third came to: the other */
-  readonly reactions: readonly number[]
-  readonly fourths: readonly number[]
-  /** by outcome of the first part: to take back the check and the third roll of the second, which are the other's */
-  readonly checks2: readonly number[]
-  readonly thirds2: readonly number[]
-  /** by outcome of the first part: to take back the reaction and the fourth roll of the second, which are theirs who act */
-  readonly reactions2: readonly (readonly number[])[]
-  readonly fourths2: readonly (readonly number[])[]
-}
+import { at, type Rolled, type TakenBack, takenBack, type Worth } from './taken-back.ts'
 
 /** An outcome that comes back to where it was: which floors and ceilings it has, and how likely that is. */
 interface Idle {
@@ -49,8 +18,6 @@ interface Idle {
 /** beyond every value */
 const FAR = 2
 const { NEGATIVE_INFINITY, POSITIVE_INFINITY } = Number
-/** A roll is taken back where that is better by this. */
-const BETTER = 1e-12
 
 /**
  * A law of a step whose rolls may be taken back: right after it, first by who acts, then by the other, one roll in all. What is rolled anew
@@ -279,32 +246,10 @@ export class Rerolled implements Flow {
     const cell = a * this.grid.width + b
     const worth = this.decided.get(cell) ?? this.worth(values, this.sign, a, b)
     this.decided.set(cell, worth)
-    const other = this.second.at(a, b)
-    const [one, two] = rolled
-    const u = one.outcome
-    const [own, others] = [names[0].names, names[1].names]
-    const value = worth.stands[u * other.p.length + (two?.outcome ?? 0)] as number
-    const floors: (readonly [string, number])[] = [
-      [own[0], worth.check],
-      ...(one.hit ? [[own[2], worth.third] as const] : []),
-      ...(two ? [[others[1], at(worth.reactions2[u] ?? [], two.check, NEGATIVE_INFINITY)] as const] : []),
-      ...(two?.hit ? [[others[3], at(worth.fourths2[u] ?? [], two.third, NEGATIVE_INFINITY)] as const] : []),
-    ]
-    const ceilings: (readonly [string, number])[] = [
-      [own[1], at(worth.reactions, one.check, POSITIVE_INFINITY)],
-      ...(one.hit ? [[own[3], at(worth.fourths, one.third, POSITIVE_INFINITY)] as const] : []),
-      ...(two ? [[others[0], at(worth.checks2, u, POSITIVE_INFINITY)] as const] : []),
-      ...(two?.hit ? [[others[2], at(worth.thirds2, u, POSITIVE_INFINITY)] as const] : []),
-    ]
-    const floor = floors.reduce((best, one) => (one[1] > best[1] ? one : best))
-    const ceiling = ceilings.reduce((best, one) => (one[1] < best[1] ? one : best))
-    if (floor[1] > Math.min(value, ceiling[1]) + BETTER) return { by: this.by, roll: floor[0] }
-    if (ceiling[1] < value - BETTER) return { by: (1 - this.by) as Side, roll: ceiling[0] }
-    return undefined
+    return takenBack(worth, this.second.at(a, b).p.length, this.by, rolled, names)
   }
 }
 
-const at = (list: readonly number[], i: number, otherwise: number): number => list[i] ?? otherwise
 /** What is never taken is worth nothing, not without end. */
 const finite = (value: number, worth: number): number => (Number.isFinite(value) ? worth : 0)
 
@@ -312,24 +257,6 @@ function mean(p: ArrayLike<number>, values: ArrayLike<number>): number {
   let sum = 0
   for (let i = 0; i < p.length; i += 1) sum += (p[i] as number) * (values[i] as number)
   return sum
-}
-
-/** What is to be expected after each third roll. */
-const byThird = ({ thirds }: Chain, values: ArrayLike<number>): number[] =>
-  thirds.map(({ outcomes }) => outcomes.reduce((sum, [i, p]) => sum + p * (values[i] as number), 0))
-
-/** What is to be expected of a hit. */
-function hitMean({ ofHit }: Chain, values: ArrayLike<number>): number {
-  let sum = 0
-  for (const [i, p] of ofHit) sum += p * (values[i] as number)
-  return sum
-}
-
-/** What is to be expected after each check. */
-function byCheck(chain: Chain, values: ArrayLike<number>): number[] {
-  const hit = hitMean(chain, values)
-  const miss = chain.miss < 0 ? 0 : (values[chain.miss] as number)
-  return chain.checks.map(({ hits }) => hits * hit + (1 - hits) * miss)
 }
 
 type Share = (hits: number) => number
@@ -354,21 +281,3 @@ const floors = (
   of: readonly number[] | undefined,
   share: Share,
 ): Atoms => reactionAtoms(chain, by, of, share) ?? NO_FLOOR
-
-const outcomesOf = new WeakMap<Chain, Map<number, (readonly [third: number, p: number])[]>>()
-
-/** Each outcome of a hit, by which third rolls it comes about and how likely. */
-function byOutcome(chain: Chain): Map<number, (readonly [third: number, p: number])[]> {
-  let all = outcomesOf.get(chain)
-  if (!all) {
-    all = new Map()
-    for (const [d, { p, outcomes }] of chain.thirds.entries())
-      for (const [u, q] of outcomes) {
-        const list = all.get(u) ?? []
-        all.set(u, list)
-        list.push([d, p * q])
-      }
-    outcomesOf.set(chain, all)
-  }
-  return all
-}

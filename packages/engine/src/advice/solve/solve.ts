@@ -6,9 +6,10 @@ import { type Flow, flowOf } from './flow.ts'
 import { Game } from './game.ts'
 import { type Goal, type Payoffs, payoffsOf } from './goal.ts'
 import { HiddenGame } from './hidden.ts'
-import { type Law, rolledOf } from './laws.ts'
-import { Rerolled, type TakenBack } from './rerolled.ts'
+import type { Law } from './laws.ts'
+import { Rerolled } from './rerolled.ts'
 import type { Vertex } from './rounds.ts'
+import { rolledOf, type TakenBack } from './taken-back.ts'
 
 type Left = readonly [number, number]
 

@@ -37,6 +37,7 @@ export const COMMON_LABELS = {
   facts: { rolled: ['出目', 'Rolled'], entry: ['結果', 'Entry'] },
   rolls: { table: ['表', 'Table'] },
   fields: {
+    acted: ['行動済み', 'Acted'],
     id: ['ID', 'Id'],
     name: ['名前', 'Name'],
     kind: ['種別', 'Kind'],

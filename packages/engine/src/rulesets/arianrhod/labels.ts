@@ -84,7 +84,6 @@ export const labels = {
     damage: ['ダメージ', 'Damage'],
     epDamage: ['EPダメージ', 'EP damage'],
     defense: ['性的防御', 'Defense'],
-    acted: ['行動済み', 'Acted'],
   },
   rolls: {
     hit: ['命中判定', 'Hit check'],
