@@ -20,7 +20,7 @@ export default defineConfig({
             // what advises is for the workbench alone
             {
               name: 'engine',
-              test: /packages\/engine\/src\/(?!advice).*\.ts$|node_modules\/(@noble|pure-rand)\//,
+              test: /packages\/engine\/src\/(?!advice|catalog|dice\/(?:by-faces|added-up|roll-tree)|rulesets\/[^/]+\/contest).*\.ts$|node_modules\/(@noble|pure-rand)\//,
               includeDependenciesRecursively: false,
               priority: 2,
             },

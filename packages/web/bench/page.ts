@@ -106,10 +106,8 @@ async function slowOdds(browser: Browser, url: string): Promise<void> {
   const started = performance.now()
   await page.getByRole('button', { name: '攻撃', exact: true }).click()
   await page.locator('.action-form .segment', { hasText: '反撃' }).first().click()
-  await page
-    .locator('section[aria-busy=true]')
-    .waitFor({ timeout: 10_000 })
-    .catch(() => {})
+  // as soon as it is drawn as chosen, the odds are those of before
+  await page.waitForTimeout(50)
   await page.locator('section[aria-busy=false] .distribution').first().waitFor({ timeout: 120_000 })
   const took = performance.now() - started
   const { gaps, tasks } = (await page.evaluate('window.gaps()')) as { gaps: number[]; tasks: number[] }

@@ -23,9 +23,24 @@ test('the engine without rating table and schema library is at most 60 kB', () =
 
 test('what a table needs is at most 350 kB: all but what is loaded when it is asked for', () => {
   const all = readdirSync(join(folder, 'assets')).map((file) => file.replace(/-[\w-]{8}\.(js|css)$/, ''))
-  const later = ['interop', 'first', 'solo', 'worker', 'rules', 'open', 'join', 'links', 'README']
+  const later = [
+    'interop',
+    'first',
+    'solo',
+    'worker',
+    'odds-worker',
+    'rules',
+    'open',
+    'join',
+    'links',
+    'README',
+  ]
   expect(all).toEqual(expect.arrayContaining(later))
   expect(size(...new Set(all)) - size(...later)).toBeLessThanOrEqual(350)
+})
+
+test('the thread that works out odds, with an engine of its own, is at most 105 kB', () => {
+  expect(size('odds-worker')).toBeLessThanOrEqual(105)
 })
 
 test('nothing is inline, and nothing comes from elsewhere', () => {

@@ -14,6 +14,12 @@ async function act(page: Page) {
   if (isPhone(page)) await page.locator('.bottom-bar button').click()
 }
 
+/** What can be done, with its odds worked out. */
+async function odds(page: Page) {
+  await act(page)
+  await page.locator('.threshold-label').first().waitFor()
+}
+
 describe('every view in both languages and sizes: nothing cut, nothing that axe finds', () => {
   test('a table in play', { timeout: 180_000 }, async () => {
     const all = await group(browser(), place().url)
@@ -21,7 +27,7 @@ describe('every view in both languages and sizes: nothing cut, nothing that axe 
     await caress(all)
     await saki.page.getByText('命中判定').first().waitFor()
     await saki.page.getByRole('button', { name: '結合', exact: true }).click()
-    await look(saki.page, 'player', act)
+    await look(saki.page, 'player', odds)
     await look(gm.page, 'gm', act)
     await look(saki.page, 'menu', (page) => page.locator('.menu-button').click())
     await look(saki.page, 'answers', (page) => page.locator('.answers-now').click())
@@ -29,7 +35,10 @@ describe('every view in both languages and sizes: nothing cut, nothing that axe 
     await lookAt(saki.page, { ...WAYS[0]!, language: 'ja' })
     await doAs(saki, '愛撫', '宣言して相手に尋ねる')
     await emil.page.getByText('あなたの返事待ち').first().waitFor()
-    await look(emil.page, 'reaction', act)
+    await look(emil.page, 'reaction', async (page) => {
+      await act(page)
+      await page.locator('.choice-card .figure').first().waitFor()
+    })
     await lookAt(gm.page, { ...WAYS[0]!, language: 'ja' })
     await gm.page.getByRole('button', { name: '一時停止' }).click()
     await emil.page.locator('.paused').waitFor()
@@ -46,6 +55,11 @@ describe('every view in both languages and sizes: nothing cut, nothing that axe 
       await page.locator('.menu-button').click()
       await page.getByRole('menuitem', { name }).click()
     }
+    await saki.page.getByRole('button', { name: '結合', exact: true }).click()
+    await look(saki.page, 'odds', async (page) => {
+      await odds(page)
+      await page.locator('.action-form').evaluate((form) => form.scrollIntoView())
+    })
     await look(saki.page, 'resources', menu(/^数値の推移|^Resources over/))
     await look(saki.page, 'export', async (page) => {
       await menu(/^書き出し|^Export/)(page)

@@ -1,4 +1,4 @@
-import { catalog, History, type State } from '@tryst/engine'
+import { History, packs, type State } from '@tryst/engine'
 import { type Given, lean, type OddsNow, oddsNow } from './odds.ts'
 import { type Thresholds, thresholdsOf } from './thresholds.ts'
 
@@ -30,7 +30,7 @@ export const toldOf = ({ setup: { ruleset, options, tables }, state }: History):
 
 /** The game that was told. @throws Error when there is no such pack */
 export function gameOf({ ruleset, options, tables, state }: Told): History {
-  const pack = catalog.get(ruleset)
+  const pack = packs.get(ruleset)
   if (!pack) throw new Error(`no pack ${ruleset}`)
   return new History({ ruleset: pack, options, tables } as History['setup'], state)
 }

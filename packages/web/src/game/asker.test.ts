@@ -144,3 +144,18 @@ it('lets the form go first, and takes up again what gave way', () => {
   expect(told).toEqual(['odds 2', 'marks 1'])
   expect(thread.asked).toEqual([-1, 2, -1])
 })
+
+it('goes on without a thread where there is none to be had', async () => {
+  const told: number[] = []
+  const asker = new Asker((_hear, broken) => ({ post: () => void setTimeout(broken), end: () => {} }))
+  asker.ask(
+    'form',
+    'form',
+    history,
+    [question(1), question(2)],
+    (one) => told.push(Number(one.given.effort)),
+    fail,
+  )
+  await vi.advanceTimersByTimeAsync(10)
+  expect(told).toEqual([1, 2])
+})

@@ -1,5 +1,5 @@
 import type { History } from '@tryst/engine'
-import { type Answer, answerTo, type Question, toldOf } from './answering.ts'
+import { type Answer, answerTo, gameOf, type Question, toldOf } from './answering.ts'
 import type { Ask, Reply } from './odds-worker.ts'
 
 /** What is asked for, the most urgent first. */
@@ -21,12 +21,32 @@ export interface Thread {
   post(message: Ask): void
   end(): void
 }
-export type Start = (hear: (reply: Reply) => void) => Thread
+export type Start = (hear: (reply: Reply) => void, broken: () => void) => Thread
 
-const startWorker: Start = (hear) => {
+const startWorker: Start = (hear, broken) => {
   const worker = new Worker(new URL('./odds-worker.ts', import.meta.url), { type: 'module' })
   worker.addEventListener('message', ({ data }: MessageEvent<Reply>) => hear(data))
+  worker.addEventListener('error', broken)
   return { post: (message) => worker.postMessage(message), end: () => worker.terminate() }
+}
+
+/** Where there can be no thread, the page works them out itself, however long it takes. */
+const inPage: Start = (hear) => {
+  let history: History | undefined
+  return {
+    post(message) {
+      if ('game' in message) {
+        history = gameOf(message.game)
+        return
+      }
+      const { id, question } = message
+      setTimeout(() => {
+        const started = performance.now()
+        if (history) hear({ id, answer: answerTo(history, question), took: performance.now() - started })
+      })
+    },
+    end() {},
+  }
 }
 
 /** How long, in milliseconds, something more urgent waits for what is being worked out before that is broken off. */
@@ -51,7 +71,7 @@ export class Asker {
   /** what questions of a kind took the last time, in milliseconds */
   private readonly costs = new Map<string, number>()
 
-  constructor(private readonly start: Start = startWorker) {}
+  constructor(private start: Start = startWorker) {}
 
   /** An answer that is known already, or costs next to nothing. */
   answer(history: History, question: Question): Answer | undefined {
@@ -97,7 +117,21 @@ export class Asker {
 
   /** Starts the thread before there is a question, so that the first need not wait for it. */
   warm(): void {
-    this.thread ??= this.start((reply) => this.hear(reply))
+    this.thread ??= this.start(
+      (reply) => this.hear(reply),
+      () => this.broken(),
+    )
+  }
+
+  /** There is no thread to be had. */
+  private broken(): void {
+    this.start = inPage
+    this.thread = undefined
+    this.told = undefined
+    const { running } = this
+    this.running = undefined
+    if (running && !running.isVoid) this.queue.unshift(running.job)
+    this.next()
   }
 
   private next(): void {
@@ -105,14 +139,14 @@ export class Asker {
     clearTimeout(this.impatience)
     const job = this.queue.shift()
     if (!job) return
-    this.thread ??= this.start((reply) => this.hear(reply))
+    this.warm()
     if (this.told !== job.history) {
-      this.thread.post({ game: toldOf(job.history) })
+      this.thread?.post({ game: toldOf(job.history) })
       this.told = job.history
     }
     this.count += 1
     this.running = { id: this.count, job, isVoid: false }
-    this.thread.post({ id: this.count, question: job.question })
+    this.thread?.post({ id: this.count, question: job.question })
   }
 
   /** Whether what is being worked out is in the way of something more urgent, or wanted no more. */

@@ -1,7 +1,7 @@
-import { type Answer, catalog, type Language, type Ruleset, type Theme } from '@tryst/engine'
+import { type Answer, type Language, packs, type Ruleset, type Theme } from '@tryst/engine'
 
 /** Themes and answers have the same words in every pack: any of them tells. */
-const any = [...catalog.values()][0] as Ruleset
+const any = [...packs.values()][0] as Ruleset
 
 export const themeText = (theme: Theme, language: Language): string => any.label('values', theme, language)
 export const answerText = (answer: Answer, language: Language): string =>

@@ -1,4 +1,4 @@
-import { type Character, catalog, History, type State, THEMES } from '@tryst/engine'
+import { type Character, History, packs, type State, THEMES } from '@tryst/engine'
 import type { Snapshot } from '@tryst/table/types'
 
 const allYes = Object.fromEntries(THEMES.map((theme) => [theme, 'yes' as const]))
@@ -9,7 +9,7 @@ const nothingWaits = { table: {}, self: {} }
  * for their characters it does not: those count as yes here, and the server has the last word (C-7).
  */
 export function historyOf({ view, game, seat }: Pick<Snapshot, 'view' | 'game' | 'seat'>): History {
-  const ruleset = catalog.get(view.ruleset)
+  const ruleset = packs.get(view.ruleset)
   if (!ruleset) throw new Error(`no pack ${view.ruleset}`)
   const start: State = {
     people: new Map(view.people.map((one) => [one.id, one])),

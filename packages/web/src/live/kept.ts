@@ -21,6 +21,16 @@ function store(kind: 'localStorage' | 'sessionStorage') {
   }
 }
 
+/** The names of what is kept that begin so. */
+export function keptNames(start: string): readonly string[] {
+  try {
+    const names = Object.keys(localStorage).filter((name) => name.startsWith(`tryst ${start}`))
+    return names.map((name) => name.slice('tryst '.length))
+  } catch {
+    return []
+  }
+}
+
 /** Kept until it is cleared. */
 export const kept = store('localStorage')
 /** Kept while this window is open. */
@@ -50,14 +60,10 @@ export function forgetTable(gone: string): void {
   forget(gone)
 }
 
-const DRAFTS = /^tryst (act|draft|answer|say|character|outbox) /
+const DRAFTS = /^(act|draft|answer|say|character|outbox) /
 
 /** Clears a table's drafts and what is on its way to it. */
 function forget(table: string): void {
-  try {
-    for (const name of Object.keys(localStorage))
-      if (DRAFTS.test(name) && name.split(' ').includes(table)) localStorage.removeItem(name)
-  } catch {
-    // a browser that keeps nothing
-  }
+  for (const name of keptNames(''))
+    if (DRAFTS.test(name) && name.split(' ').includes(table)) kept.set(name, undefined)
 }

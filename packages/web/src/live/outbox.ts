@@ -1,13 +1,15 @@
 import type { Command, Outcome, Snapshot } from '@tryst/table/types'
 import { ApiError, api, randomHex } from './api.ts'
 import { setDraft } from './drafts.ts'
-import { kept } from './kept.ts'
+import { kept, keptNames } from './kept.ts'
 
 /** A command that the server has not answered yet. */
 export interface Pending {
   /** under which the server takes it once, however often it is sent */
   readonly key: string
   readonly command: Command
+  /** when it was sent first, in milliseconds */
+  readonly at: number
   /** what of the page was sent with it: no draft any more once it is done */
   readonly draft?: string
 }
@@ -58,7 +60,8 @@ export class Outbox {
 
   /** Sends again what a page before this one could not. */
   resume(): void {
-    for (const pending of kept.get<readonly Pending[]>(this.name) ?? [])
+    const all = keptNames(this.nameOf('')).flatMap((name) => kept.get<Pending>(name) ?? [])
+    for (const pending of all.sort((a, b) => a.at - b.at))
       this.hold(pending, true).answer.then(
         (outcome) => outcome.status === 'refused' && this.fail(pending, outcome.refused),
         (error: unknown) => {
@@ -68,8 +71,9 @@ export class Outbox {
       )
   }
 
-  private get name() {
-    return `outbox ${this.table}`
+  /** Each has a place of its own: two windows at one table take nothing from each other. */
+  private nameOf(key: string): string {
+    return `outbox ${this.table} ${key}`
   }
 
   /** What nobody has answered. */
@@ -92,7 +96,10 @@ export class Outbox {
     const text = JSON.stringify(command)
     const same = this.held.find(({ pending }) => JSON.stringify(pending.command) === text)
     if (same) return same.answer
-    return this.hold({ key: randomHex(16), command, ...(draft !== undefined && { draft }) }, false).answer
+    return this.hold(
+      { key: randomHex(16), command, at: Date.now(), ...(draft !== undefined && { draft }) },
+      false,
+    ).answer
   }
 
   /** Sends it no more. What had reached the server all the same stays done. */
@@ -135,7 +142,8 @@ export class Outbox {
       answer: started.then(() => this.deliver(held)).finally(() => this.release(held)),
     }
     this.held = [...this.held, held]
-    this.keep()
+    this.keep(pending)
+    this.changed()
     start()
     return held
   }
@@ -143,14 +151,13 @@ export class Outbox {
   private release(held: Held): void {
     this.held = this.held.filter((one) => one !== held)
     // what a page that is left had not heard back is sent by the next
-    if (!this.closed) this.keep()
+    if (!this.closed) kept.set(this.nameOf(held.pending.key), undefined)
+    this.changed()
     this.wake()
   }
 
-  private keep(): void {
-    const all = this.held.map(({ pending }) => pending).filter(({ command }) => !BY_ITSELF.has(command.type))
-    kept.set(this.name, all.length > 0 ? all : undefined)
-    this.changed()
+  private keep(pending: Pending): void {
+    if (!BY_ITSELF.has(pending.command.type)) kept.set(this.nameOf(pending.key), pending)
   }
 
   private async deliver(held: Held): Promise<Outcome> {
@@ -162,8 +169,9 @@ export class Outbox {
       dice += 1
       if (isReady || dice >= DICE_TRIES) return outcome
       // it was refused: asked once more, it is another command
+      kept.set(this.nameOf(held.pending.key), undefined)
       held.pending = { ...held.pending, key: randomHex(16) }
-      this.keep()
+      this.keep(held.pending)
       await this.sleep(held, DICE_WAIT)
     }
   }

@@ -1,5 +1,4 @@
 import {
-  catalog,
   characterJoins,
   choices as choicesOf,
   decide,
@@ -9,6 +8,7 @@ import {
   type History,
   odds as oddsOf,
   History as Played,
+  packs,
   parseScenario,
   pathText,
   runScenario,
@@ -37,7 +37,7 @@ export class SoloTable implements TableSource {
 
   /** @throws ScenarioError with everything that is wrong */
   constructor(private readonly file: File) {
-    this.now = nowOf(runScenario(parseScenario(file, catalog)))
+    this.now = nowOf(runScenario(parseScenario(file, packs)))
   }
 
   /**

@@ -76,15 +76,24 @@ export function ActionForm({
 
   const rolls = action.rule !== undefined
   const isOpen = rolls && facts !== undefined && reason === undefined
+  const isComing = rolls && facts === undefined && isLate && reason === undefined && !looksBack(action)
   const { own, rare, both, theirs } = fields
   return (
     <div className="action-form">
-      <h3 className="title">{words.label('actions', action.id)}</h3>
+      <h3 className="title">
+        {words.label('actions', action.id)}{' '}
+        {isLate && isOpen && <span className="muted odds-late">{t('oddsLate')}</span>}
+      </h3>
       {parameters(own)}
       {isOpen && (
-        <section aria-label={t('odds')} aria-busy={isLate} className={isLate ? 'late' : undefined}>
+        <section aria-label={t('odds')} aria-busy={isLate}>
           <Odds facts={facts} marks={marks} words={words} />
         </section>
+      )}
+      {isComing && (
+        <p className="odds-coming muted" aria-busy="true">
+          {t('oddsLate')}
+        </p>
       )}
       {isOpen && !looksBack(action) && (
         <Compare

@@ -46,7 +46,8 @@ export function ChoiceCards({
   const { now, before } = useAnswers('cards', history, questions, JSON.stringify(ways))
   const cards = ways.flatMap((way, i) => {
     const answer = now[i] ?? before[i]
-    return answer && 'odds' in answer && !('incomplete' in answer.odds) ? [{ way, odds: answer.odds }] : []
+    const odds = answer && 'odds' in answer ? answer.odds : undefined
+    return odds && 'incomplete' in odds ? [] : [{ way, odds }]
   })
   if (cards.length < 2) return null
   return (
@@ -65,11 +66,13 @@ export function ChoiceCards({
             <Button
               className={`choice-card ${chosen ? 'choice-card-chosen' : ''}`}
               aria-pressed={chosen}
-              isDisabled={'refused' in odds}
+              isDisabled={odds !== undefined && 'refused' in odds}
               onPress={() => onChoose(way)}
             >
               <span className="choice-title">{title}</span>
-              {'refused' in odds ? (
+              {odds === undefined ? (
+                <span className="muted figures figures-late">{words.t('oddsLate')}</span>
+              ) : 'refused' in odds ? (
                 <span className="muted">{words.refusal(odds.refused)}</span>
               ) : (
                 <Figures facts={odds.facts} words={words} />

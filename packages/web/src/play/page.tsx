@@ -11,11 +11,13 @@ import { PauseButton, PauseNotice } from './pause.tsx'
 import { Connection } from './pending.tsx'
 import { Say } from './say.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useThreads } from './use-answers.ts'
 import { WaitingList } from './waiting.tsx'
 
 /** Play: who is here, what happened, what I can do. On the phone the last comes up from below. */
 export function PlayPage() {
   const { t } = useTexts()
+  useThreads()
   const { waiting, seat, view } = useSnapshot()
   const isWide = useMedia('(min-width: 1000px)')
   const [acting, setActing] = useState(false)

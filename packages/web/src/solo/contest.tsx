@@ -1,4 +1,4 @@
-import { POLICIES } from '@tryst/engine'
+import { catalog, POLICIES } from '@tryst/engine'
 import { useState } from 'react'
 import { useHistory } from '../live/context.tsx'
 import { keptHere } from '../live/kept.ts'
@@ -37,7 +37,7 @@ export function PlayContest({ table }: { readonly table: SoloTable }) {
   }
   const runs = useRuns()
   const solved = useSolved()
-  const { contest } = setup.ruleset
+  const { contest, noContest } = catalog.get(setup.ruleset.id) ?? {}
   const ids = [...state.characters.keys()]
   const [first = '', second = ''] = ids
   const pair: readonly [string, string] = draft.pair?.every((id) => ids.includes(id))
@@ -48,7 +48,7 @@ export function PlayContest({ table }: { readonly table: SoloTable }) {
     return (
       <div className="stack">
         <p>{t('noContestReason')}</p>
-        {setup.ruleset.noContest && <p className="muted">{setup.ruleset.noContest[at]}</p>}
+        {noContest && <p className="muted">{noContest[at]}</p>}
       </div>
     )
   if (ids.length < 2) return <p className="muted">{t('notTwoReason')}</p>

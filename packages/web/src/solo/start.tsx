@@ -1,4 +1,4 @@
-import { catalog, readText, ScenarioError, THEMES } from '@tryst/engine'
+import { packs, readText, ScenarioError, THEMES } from '@tryst/engine'
 import { useState } from 'react'
 import { packName } from '../game/common.ts'
 import { kept } from '../live/kept.ts'
@@ -15,7 +15,7 @@ const FILES = import.meta.glob<string>('../../../../examples/*/first.yaml', {
   query: '?raw',
   import: 'default',
 })
-const EXAMPLES = [...catalog.values()].flatMap((pack) => {
+const EXAMPLES = [...packs.values()].flatMap((pack) => {
   const [, read] = Object.entries(FILES).find(([path]) => path.includes(`/${pack.id}/`)) ?? []
   return read ? [[pack, read] as const] : []
 })
@@ -102,11 +102,11 @@ const player = (id: string) => ({ id, role: 'player', adult: true, table: yes, s
 /** Nobody at the table yet but those who try it out, who are 18 or older. */
 function Blank({ onStart }: { onStart(table: SoloTable): void }) {
   const { t, language } = useTexts()
-  const packs = [...catalog.values()].map((pack) => ({ value: pack.id, text: packName(pack, language) }))
+  const choices = [...packs.values()].map((pack) => ({ value: pack.id, text: packName(pack, language) }))
   const [ruleset, setRuleset] = useState<string>()
   const [adult, setAdult] = useState(false)
   const [wrong, setWrong] = useState<readonly string[]>([])
-  const chosen = ruleset ?? packs[0]?.value ?? ''
+  const chosen = ruleset ?? choices[0]?.value ?? ''
   function start() {
     if (!adult) return setWrong([t('adultFirst')])
     const gm = { id: 'gm', role: 'gm', adult, table: yes }
@@ -128,7 +128,7 @@ function Blank({ onStart }: { onStart(table: SoloTable): void }) {
       <p className="muted">{t('blankLead')}</p>
       <Select
         label={t('pack')}
-        options={packs}
+        options={choices}
         value={chosen}
         onChange={(next) => next !== null && setRuleset(next)}
       />

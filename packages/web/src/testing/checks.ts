@@ -20,6 +20,10 @@ export const cutOff = (page: Page): Promise<string[]> =>
     const width = document.documentElement.clientWidth
     if (document.documentElement.scrollWidth > width)
       found.push(`page is ${document.documentElement.scrollWidth} wide`)
+    // at a table nothing but its parts scrolls
+    const { scrollHeight, clientHeight } = document.documentElement
+    if (document.querySelector('.play:not(.solo)') && scrollHeight > clientHeight)
+      found.push(`page is ${scrollHeight} high`)
     for (const one of document.querySelectorAll<HTMLElement>(
       'button, .chip, h1, h2, h3, p, label, legend, th, dt, .segment',
     )) {

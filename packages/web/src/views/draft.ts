@@ -1,4 +1,4 @@
-import { type Answer, catalog, parseScenario, readText, type Theme } from '@tryst/engine'
+import { type Answer, packs, parseScenario, readText, type Theme } from '@tryst/engine'
 import { isMapping } from '../game/words.ts'
 import { keptHere } from '../live/kept.ts'
 
@@ -33,7 +33,7 @@ export interface Draft {
 
 export const EMPTY: Draft = {
   name: '',
-  ruleset: [...catalog.keys()][0] ?? '',
+  ruleset: [...packs.keys()][0] ?? '',
   options: {},
   verifiable: true,
   adult: false,
@@ -69,7 +69,7 @@ export function prepared(text: string): Draft {
 }
 
 function fromFile(file: Sheet): Draft {
-  const { setup } = parseScenario(file, catalog)
+  const { setup } = parseScenario(file, packs)
   return {
     ...EMPTY,
     ruleset: setup.ruleset.id,

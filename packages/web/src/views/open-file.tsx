@@ -1,4 +1,4 @@
-import { catalog, type Ruleset, ScenarioError } from '@tryst/engine'
+import { packs, type Ruleset, ScenarioError } from '@tryst/engine'
 import { useState } from 'react'
 import { useTexts } from '../texts/index.ts'
 import { Button } from '../ui/controls.tsx'
@@ -48,7 +48,7 @@ export function Prepared({
 }) {
   const { t, language } = useTexts()
   const { characters, steps, seats } = draft
-  const ruleset = catalog.get(draft.ruleset) as Ruleset
+  const ruleset = packs.get(draft.ruleset) as Ruleset
   const seatOf = (id: unknown) => seats.find(({ seat }) => seat === id)?.name
   return (
     <section className="panel stack" aria-label={t('preparedCharacters')}>

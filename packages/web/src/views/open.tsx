@@ -1,4 +1,4 @@
-import { catalog, type Ruleset, THEMES } from '@tryst/engine'
+import { packs, type Ruleset, THEMES } from '@tryst/engine'
 import { useState } from 'react'
 import { Radio, RadioGroup } from 'react-aria-components'
 import { packName } from '../game/common.ts'
@@ -18,7 +18,7 @@ import { readTables } from './own-tables.ts'
 import { problemLines } from './problem.ts'
 import { TableEditor } from './table-editor.tsx'
 
-const PACKS = [...catalog.values()]
+const PACKS = [...packs.values()]
 
 /** Opens a table: anew, with what a GM has prepared, or going on from a log. */
 export default function Open() {
@@ -92,7 +92,7 @@ function Form({
   const [wrong, setWrong] = useState<readonly string[]>([])
   const [busy, setBusy] = useState(false)
   const change = (next: Partial<Draft>) => onChange({ ...draft, ...next })
-  const ruleset = catalog.get(draft.ruleset) ?? (PACKS[0] as Ruleset)
+  const ruleset = packs.get(draft.ruleset) ?? (PACKS[0] as Ruleset)
   const isPrepared = draft.characters.length > 0
 
   async function open() {

@@ -1,4 +1,4 @@
-import { type Action, catalog, type Ruleset } from '@tryst/engine'
+import { type Action, packs, type Ruleset } from '@tryst/engine'
 import { useEffect, useState } from 'react'
 import { packName } from '../game/common.ts'
 import { packWords } from '../game/words.ts'
@@ -9,7 +9,7 @@ import { type TextKey, useTexts } from '../texts/index.ts'
 import { Select } from '../ui/controls.tsx'
 import { Frame } from './frame.tsx'
 
-const PACKS = [...catalog.values()]
+const PACKS = [...packs.values()]
 
 /** Where each pack says which clauses it has: those of scenes, states and sheets are no action's. */
 const COVERAGE = import.meta.glob<string>('../../../engine/src/rulesets/*/README.md', {
@@ -47,7 +47,7 @@ const PARTS = [
 /** A pack's rules as it declares them. */
 export default function Rules({ pack }: { readonly pack: string | undefined }) {
   const { t, language } = useTexts()
-  const ruleset = catalog.get(pack ?? '') ?? (PACKS[0] as Ruleset)
+  const ruleset = packs.get(pack ?? '') ?? (PACKS[0] as Ruleset)
   const words = packWords(ruleset, t, language)
   const clauses = useClauses(ruleset)
   const all = [...ruleset.byId.values()]

@@ -28,11 +28,20 @@ function Inside({ id }: { readonly id: string }) {
         <Button onPress={() => go('/')}>{t('home')}</Button>
       </Frame>
     )
+  if (status === 'loading' && !connected)
+    return (
+      <Frame title={t('title')}>
+        <p role="status" className="panel alert">
+          {t('connectionLost')}
+        </p>
+      </Frame>
+    )
   if (status === 'loading')
     return (
-      <main id="content" className={connected ? 'frame' : ''}>
-        <p role="status" className={connected ? 'loading muted' : 'cut-off'}>
-          {t(connected ? 'loading' : 'connectionLost')}
+      <main id="content" className="frame">
+        <h1 className="visually-hidden">{t('title')}</h1>
+        <p role="status" className="loading muted">
+          {t('loading')}
         </p>
       </main>
     )

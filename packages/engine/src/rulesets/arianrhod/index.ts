@@ -9,7 +9,6 @@ import { tease } from './actions/tease.ts'
 import { technique } from './actions/technique.ts'
 import { union } from './actions/union.ts'
 import { sheet } from './character.ts'
-import { contest } from './contest.ts'
 import { dieMarks } from './die-marks.ts'
 import { labels } from './labels.ts'
 import { type Arianrhod, options } from './pack.ts'
@@ -57,7 +56,6 @@ export const arianrhod = defineRuleset<Arianrhod>({
     endEnduring(edit)
   },
   roundEnds: endEnduring,
-  contest,
 })
 
 /** 我慢 lasts until the clean-up. */

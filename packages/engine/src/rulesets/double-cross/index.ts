@@ -17,10 +17,6 @@ import { setPleasure, stateOf } from './pleasure.ts'
 export const doubleCross = defineRuleset<DoubleCross>({
   id: 'double-cross',
   labels,
-  noContest: [
-    '快楽値に上限はなく、絶頂判定には何度でも耐えられるため、状態が尽きない。性技は毎回GMの許可により、手番の定めもない。',
-    'Pleasure has no upper limit and a climax check can be resisted any number of times, so that states never run out. Every act needs the GM’s leave, and no rule says whose turn it is.',
-  ],
   options,
   sheet,
   create: (read) => ({ ...read, daze: 0, statuses: [] }) as unknown as DoubleCross['character'],

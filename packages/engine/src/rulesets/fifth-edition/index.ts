@@ -24,10 +24,6 @@ import { type FifthEdition, MAX_RITUALS, options } from './pack.ts'
 export const fifthEdition = defineRuleset<FifthEdition>({
   id: 'fifth-edition',
   labels,
-  noContest: [
-    '精力の対抗判定にはどちらにも選ぶことがない（確率は odds で分かる）。HPを減らすのは元のゲームの攻撃とGMの裁定で、このルールは双方の選べる手を定めていない。',
-    'A stamina contest leaves neither side anything to choose: `odds` tells its chances. HP fall by the base game’s attacks and by the GM’s rulings, and these rules do not say what either side could do there.',
-  ],
   options,
   sheet,
   create: (read) => create(read as unknown as Parameters<typeof create>[0]),

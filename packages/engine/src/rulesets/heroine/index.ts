@@ -15,10 +15,6 @@ import { type Heroine, options } from './pack.ts'
 export const heroine = defineRuleset<Heroine>({
   id: 'heroine',
   labels,
-  noContest: [
-    '攻撃の強さは元のゲームとGMが決めるもので、双方の選べる手をこのルールは定めていない。懐妊判定は一方だけが振る。',
-    'How strong a strike is, the base game and the GM say: these rules do not tell what either side could choose. A conception check is rolled by one side alone.',
-  ],
   options,
   sheet: () => sheet,
   create,

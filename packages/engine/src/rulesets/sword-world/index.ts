@@ -9,7 +9,6 @@ import { reroll } from './actions/reroll.ts'
 import { situation } from './actions/situation.ts'
 import { union, withdraw } from './actions/union.ts'
 import { create, sheet, stamina } from './character.ts'
-import { contest } from './contest.ts'
 import { dieMarks } from './die-marks.ts'
 import { labels } from './labels.ts'
 import { options, type SwordWorld } from './pack.ts'
@@ -67,7 +66,6 @@ export const swordWorld = defineRuleset<SwordWorld>({
     position,
   }),
   lasting,
-  contest,
   // each kind of situation once in a scene (S-21)
   sceneEnds(edit) {
     for (const id of edit.state.characters.keys()) edit.set(id, 'situations', [])
