@@ -6,6 +6,8 @@ export default defineConfig({
     include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts'],
     environment: 'node',
     setupFiles: ['scripts/vitest.setup.ts'],
+    // Much of the time one file waits for a browser or a database: two at once take little more than half as long.
+    maxWorkers: 2,
     // Tests that start processes share two cores with the other test files.
     testTimeout: 20_000,
     hookTimeout: 20_000,

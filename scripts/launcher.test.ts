@@ -29,10 +29,16 @@ console.log(${JSON.stringify(answer)}, __TRYST_VERSION__, ...process.argv.slice(
 beforeEach(() => {
   home = mkdtempSync(join(tmpdir(), 'tryst-launcher-'))
   project = join(home, 'project')
-  for (const folder of ['scripts', 'packages/cli/src', 'packages/table/src', 'node_modules'])
+  for (const folder of ['scripts', 'packages/cli/src', 'node_modules/@tryst'])
     mkdirSync(join(project, folder), { recursive: true })
-  // the server is a bundle of its own
-  writeFileSync(join(project, 'packages/table/src/index.ts'), 'export {}')
+  // these are bundles of their own
+  for (const name of ['table', 'discord', 'report']) {
+    const room = join(project, 'packages', name)
+    mkdirSync(room)
+    writeFileSync(join(room, 'package.json'), `{ "name": "@tryst/${name}", "exports": "./index.ts" }`)
+    writeFileSync(join(room, 'index.ts'), 'export {}')
+    symlinkSync(room, join(project, 'node_modules/@tryst', name))
+  }
   cpSync(join(root, 'bin'), join(project, 'bin'), { recursive: true })
   for (const name of ['build.mjs', 'install.mjs'])
     cpSync(join(root, 'scripts', name), join(project, 'scripts', name))
@@ -77,9 +83,10 @@ it('builds again only when a source is newer', async () => {
 
 it('answers every one of several that start while the build is stale', async () => {
   expect(await Promise.all([tryst(), tryst(), tryst(), tryst()])).toEqual([first, first, first, first])
-  // the server's bundle and the command line's, and nothing half written
+  // the bundles apart and the command line's, and nothing half written
   expect(readdirSync(join(project, 'dist'))).toEqual([
-    expect.stringMatching(/^server-[0-9a-f]+\.js$/),
+    expect.stringMatching(/^report-[0-9a-f]+\.js$/),
+    expect.stringMatching(/^table-[0-9a-f]+\.js$/),
     'tryst.js',
   ])
 })

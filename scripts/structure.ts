@@ -40,7 +40,7 @@ function roomOf(path: string): string | undefined {
   if (pack !== undefined) return `engine/rulesets/${pack}`
   const [, part] = /^(dice|core|advice)(?:\/|$)/.exec(rest) ?? []
   if (part !== undefined) return `engine/${part}`
-  return /^catalog(\.ts)?$/.test(rest) ? 'engine/catalog' : 'engine'
+  return /^(catalog|packs)(\.ts)?$/.test(rest) ? 'engine/catalog' : 'engine'
 }
 
 const packageOf = (path: string): string | undefined => /^packages\/([^/]+)\//.exec(path)?.[1]
