@@ -209,8 +209,8 @@ export class Listener {
   private async run(): Promise<void> {
     while (!this.stopped) {
       await this.follow().catch(() => {})
-      // a browser gives up on an answer that is no stream
-      if (this.status !== undefined && this.status !== 200) return
+      // a browser gives up on an answer that is no stream; where the server had failed, its page opens another, as ours does
+      if (this.status !== undefined && this.status !== 200 && this.status < 500) return
       if (!this.stopped) await new Promise((resolve) => setTimeout(resolve, this.retry))
     }
   }
@@ -257,7 +257,9 @@ export class Listener {
       if (event) return event
       const left = end - performance.now()
       if (left <= 0)
-        throw new Error(`nothing of the kind was heard; last: ${JSON.stringify(this.events.at(-1))}`)
+        throw new Error(
+          `nothing of the kind was heard; status ${this.status}; last: ${JSON.stringify(this.events.at(-1))}`,
+        )
       await new Promise<void>((resolve) => {
         const wake = () => {
           clearTimeout(timer)
