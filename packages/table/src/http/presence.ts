@@ -1,12 +1,9 @@
-import { z } from 'zod'
 import type { Store } from '../store/store.ts'
 
 /** Milliseconds for which somebody who has gone counts as there: a page that is loaded again is away for a moment. */
 const GRACE = 2_000
 /** A process that says nothing for so many beats has ended. */
 const PATIENCE = 3
-
-const messageSchema = z.strictObject({ table: z.string(), online: z.array(z.string()) })
 
 /**
  * Which seats have their table open somewhere: in this process, and in others, who say so again at every beat. It is a hint: told late, or
@@ -60,11 +57,12 @@ export class Presence {
   }
 
   private tell(table: string): void {
-    this.store.tell?.(JSON.stringify({ table, online: [...(this.own.get(table) ?? [])] }))
+    // ids have no spaces
+    this.store.tell?.([table, ...(this.own.get(table) ?? [])].join(' '))
   }
 
   private heard(from: number, message: string): void {
-    const { table, online } = messageSchema.parse(JSON.parse(message))
+    const [table = '', ...online] = message.split(' ')
     this.change(table, () => {
       const others = this.others.get(table) ?? new Map()
       if (online.length === 0) others.delete(from)
