@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http'
+import { kai } from '../src/http/testing.ts'
 
 /** The client of the load: plain requests and streams on connections of its own. All clocks here are this one's. */
 
@@ -90,26 +91,7 @@ export class Client {
       const { link } = await this.ask<{ link: string }>('POST', path, {}, gm)
       seats.push(await this.join(link))
     }
-    const stats = {
-      strength: 4,
-      dexterity: 5,
-      agility: 3,
-      intelligence: 2,
-      perception: 1,
-      spirit: 6,
-      luck: 0,
-    }
-    const sheet = {
-      id: 'kai',
-      name: 'Kai',
-      kind: 'npc',
-      age: 40,
-      sex: 'male',
-      stats,
-      actionValue: 6,
-      ep: { max: 60 },
-    }
-    await this.command(gm, { type: 'character', sheet })
+    await this.command(gm, { type: 'character', sheet: kai })
     return seats
   }
 

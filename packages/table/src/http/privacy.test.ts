@@ -12,7 +12,7 @@ import {
   snapshotSchema,
   stateSchema,
 } from './schemas.ts'
-import { type Guest, invite, type Listener, partyOf, tableOf, testServer } from './testing.ts'
+import { aya, type Guest, invite, type Listener, partyOf, ren, tableOf, testServer } from './testing.ts'
 
 const ruleset = 'arianrhod'
 const lines: string[] = []
@@ -116,18 +116,8 @@ describe('C-7: canaries', () => {
   it('of what is veiled: a declared action is for those who act and are asked, and the GM', async () => {
     const { gm, players } = await tableOf(server.url, { ruleset }, ['p1', 'p2', 'p3'])
     const [p1, p2, p3] = players as [Guest, Guest, Guest]
-    const stats = {
-      strength: 4,
-      dexterity: 5,
-      agility: 3,
-      intelligence: 2,
-      perception: 1,
-      spirit: 6,
-      luck: 0,
-    }
-    const sheet = { name: 'x', kind: 'pc', age: 27, sex: 'both', stats, actionValue: 8, ep: { max: 24 } }
-    await p1.do({ type: 'character', sheet: { ...sheet, id: 'aya', player: 'p1' } })
-    await p2.do({ type: 'character', sheet: { ...sheet, id: 'ren', player: 'p2' } })
+    await p1.do({ type: 'character', sheet: aya })
+    await p2.do({ type: 'character', sheet: ren })
     for (const guest of [gm, p1, p2, p3]) await guest.agree('veil', ['intimacy'])
     await p1.step({ do: 'caress', by: 'aya', to: 'ren', modifier: 17 })
     const { seq } = (await gm.snapshot()).waiting[0]

@@ -169,14 +169,13 @@ const viewSchema = z.strictObject({
   mine: bound.extend({ waiting: bound }).describe('one’s own answers'),
 })
 
-const tables = z
-  .array(z.strictObject({ id: z.string(), name: z.string(), die: z.enum(['D10', 'D66', 'D100']) }))
-  .describe('the group’s own tables by name: what they say is the GM’s to read out')
 const gameSchema = z.strictObject({
   options: given,
-  sheets: z.array(z.looseObject({ id: z.string() })),
-  table: given,
-  tables,
+  sheets: z.array(z.looseObject({ id: z.string() })).describe('the characters as play has left them'),
+  table: given.describe('what the pack keeps for the table as a whole'),
+  tables: z
+    .array(z.strictObject({ id: z.string(), name: z.string(), die: z.enum(['D10', 'D66', 'D100']) }))
+    .describe('the group’s own tables by name: what they say is the GM’s to read out'),
 })
 
 const snapshotFields = {
@@ -185,14 +184,7 @@ const snapshotFields = {
   seat: seat.describe('one’s own'),
   seats: z.array(z.strictObject({ seat, name: z.string(), role, here: z.boolean() })),
   view: viewSchema,
-  game: z
-    .strictObject({
-      options: given,
-      sheets: z.array(z.looseObject({ id: z.string() })).describe('the characters as play has left them'),
-      table: given.describe('what the pack keeps for the table as a whole'),
-      tables,
-    })
-    .describe('what odds are worked out from in the page; open to the whole table'),
+  game: gameSchema.describe('what odds are worked out from in the page; open to the whole table'),
   waiting: z.array(
     z.strictObject({
       seq,

@@ -35,7 +35,7 @@ export class Streams {
   ) {
     this.presence = new Presence(
       store,
-      (table) => new Set(this.of(table).map(({ seat }) => seat)),
+      (table) => new Set(this.of(table).map(({ caller }) => caller.seat)),
       (table, online) => {
         for (const stream of this.of(table)) stream.sendOnline(online)
       },
@@ -70,7 +70,7 @@ export class Streams {
   }
 
   private of(table: string): Stream[] {
-    return [...this.open.values()].filter((stream) => stream.table === table)
+    return [...this.open.values()].filter(({ caller }) => caller.table === table)
   }
 
   /** A client has heard a heartbeat. From its first word on, its silence means that it is gone. */
@@ -118,7 +118,7 @@ export class Stream {
 
   constructor(
     private readonly tables: Tables,
-    private readonly caller: Caller,
+    readonly caller: Caller,
     readonly cookie: string,
     private readonly outgoing: ServerResponse,
     private readonly beat: number,
@@ -138,14 +138,6 @@ export class Stream {
     )
     // also when nobody ever reads it: a HEAD
     outgoing.once('close', () => this.end())
-  }
-
-  get table(): string {
-    return this.caller.table
-  }
-
-  get seat(): string {
-    return this.caller.seat
   }
 
   /** Tells who has the table open. */

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { queriesFor } from './queries.ts'
 import { builders, compiled, type Session, storable } from './query.ts'
 import type { StoredCommand, StoredCredential } from './store.ts'
-import { type Batch, isEmpty, type Write } from './transaction.ts'
+import { isEmpty, type Write } from './transaction.ts'
 
 export const queries = queriesFor('postgres')
 
@@ -86,8 +86,8 @@ export const write: Write = async (session, batches) => {
     commands.map((one) => ({ table: head.table, ...one })),
   )
   await session.all(writeAll, {
-    heads: full.map(({ head }: Batch) => head.table),
-    headSeqs: full.map(({ head }: Batch) => head.seq),
+    heads: full.map(({ head }) => head.table),
+    headSeqs: full.map(({ head }) => head.seq),
     events: events.map(({ table }) => table),
     seqs: events.map(({ seq }) => seq),
     bodies: events.map(({ body }) => body),
