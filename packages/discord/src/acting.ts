@@ -1,7 +1,7 @@
 import { bcdiceSystems, InteropError, roll } from '@tryst/interop'
 import { oddsFor } from '@tryst/table'
 import { figures } from './figures.ts'
-import { type Reading, stepTyped, type Typed } from './given.ts'
+import { folded, type Reading, stepTyped, type Typed } from './given.ts'
 import { escaped, type Message } from './messages.ts'
 import {
   Answer,
@@ -73,9 +73,9 @@ export async function rollDice(
 
 /** The game systems of BCDice whose id or name has a text in it. */
 export async function systemsLike(text: string): Promise<{ name: string; value: string }[]> {
-  const wanted = text.normalize('NFKC').toLowerCase()
+  const wanted = folded(text)
   const all = await bcdiceSystems()
   return all
-    .filter(({ id, name }) => `${id} ${name}`.normalize('NFKC').toLowerCase().includes(wanted))
+    .filter(({ id, name }) => folded(`${id} ${name}`).includes(wanted))
     .map(({ id, name }) => ({ name: `${name} (${id})`, value: id }))
 }

@@ -107,7 +107,8 @@ export function givenTyped(reading: Reading, action: Action, text: string, settl
 }
 
 /** How words are compared: width and case apart. */
-const key = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
+export const folded = (text: string): string => text.normalize('NFKC').toLowerCase()
+const key = (text: string): string => folded(text).trim()
 
 const LANGUAGES = ['ja', 'en'] as const
 

@@ -5,6 +5,7 @@ import {
   actionNamed,
   characterNamed,
   choicesOf,
+  folded,
   type Given,
   givenTyped,
   isOffered,
@@ -48,9 +49,9 @@ const named =
 
 /** Those that have the text in them; those that begin with it come first. */
 function matching(all: readonly Suggestion[], text: string): Suggestion[] {
-  const wanted = text.normalize('NFKC').toLowerCase()
+  const wanted = folded(text)
   const at = ({ name, value }: Suggestion) => {
-    const found = [name, value].map((one) => one.normalize('NFKC').toLowerCase().indexOf(wanted))
+    const found = [name, value].map((one) => folded(one).indexOf(wanted))
     return Math.min(...found.map((one) => (one < 0 ? Number.POSITIVE_INFINITY : one)))
   }
   return all
@@ -62,9 +63,7 @@ function matching(all: readonly Suggestion[], text: string): Suggestion[] {
 function actions(live: LiveTable, reading: Reading, options: Options): Suggestion[] {
   const { history, seat, teller } = reading
   const { ruleset } = history.setup
-  const own = ownCharacters(history, seat)
-  const chosen =
-    characterNamed(history, String(options.get('character') ?? '')) ?? (own.length === 1 ? own[0] : undefined)
+  const chosen = actorOf(reading, options)
   const label = (id: string) => ({ name: teller.label('actions', id), value: id })
   const isGm = seat === history.gm.id
   const all = [...ruleset.byId.values()].filter((action) => isOffered(action) && (isGm || !action.gm))
@@ -80,14 +79,19 @@ function actions(live: LiveTable, reading: Reading, options: Options): Suggestio
   return [...can.map(({ id }) => label(id)), ...cannot]
 }
 
+/** Who acts: the character that was named, or one's only one. */
+function actorOf({ history, seat }: Reading, options: Options): string | undefined {
+  const own = ownCharacters(history, seat)
+  const only = own.length === 1 ? own[0] : undefined
+  return characterNamed(history, String(options.get('character') ?? '')) ?? only
+}
+
 /** What is settled of a step by the other options; an option that cannot be read settles nothing. */
 function settled(reading: Reading, options: Options) {
-  const { history, seat } = reading
+  const { history } = reading
   const action = actionNamed(history, String(options.get('action') ?? ''))
   if (!action) return undefined
-  const own = ownCharacters(history, seat)
-  const by =
-    characterNamed(history, String(options.get('character') ?? '')) ?? (own.length === 1 ? own[0] : undefined)
+  const by = actorOf(reading, options)
   const name = targetOf(action)
   const target = characterNamed(history, String(options.get('target') ?? ''))
   const given: Given = {
@@ -141,10 +145,10 @@ function values(reading: Reading, options: Options, typed: string): Suggestion[]
 
 /** Whether what is typed, `effort=3` or a part of it, may become this. */
 function fits(typed: string, { name, value }: Suggestion): boolean {
-  const wanted = typed.normalize('NFKC').toLowerCase()
+  const wanted = folded(typed)
   const [first = '', second = ''] = wanted.split('=')
   return [name, value]
-    .map((one) => one.normalize('NFKC').toLowerCase())
+    .map(folded)
     .some((one) => one.includes(wanted) || (second !== '' && one.includes(first) && one.includes(second)))
 }
 

@@ -59,10 +59,6 @@ const TEXTS = {
     'どのキャラクターで行うか、「キャラクター」で選んでください。キャラクターは卓のページで作ります（`/tryst ページ`）。',
     'Choose who acts with character. Characters are made on the table’s page (`/tryst page`).',
   ],
-  onlyPage: [
-    'これは卓のページでだけできます（`/tryst ページ`）。',
-    'This is done on the table’s page alone (`/tryst page`).',
-  ],
   refused: ['✗ できません: {why}', '✗ Refused: {why}'],
   diceNotReady: [
     'ダイスの準備がまだです。少し待ってからもう一度。',
@@ -98,7 +94,6 @@ const TEXTS = {
     '再開してよいか、全員にたずねています: `/tryst 準備完了`',
     'Everybody is asked whether play may go on: `/tryst ready`',
   ],
-  resumed: ['再開しました。', 'Play goes on.'],
   consent: ['{theme}（{scope}）: {answer}', '{theme} ({scope}): {answer}'],
   consentWaits: [
     '{theme}（{scope}）: いまは {answer}、このシーンが終わると {waiting}',
